@@ -200,6 +200,30 @@ describe('languages that are not judged', () => {
     expect(readLedger(doc, 'de', isVerified).map(({ sentence }) => sentence)).toEqual([CLAIM])
     expect(unjudgedLanguages(doc, 'de')).toEqual(['German'])
   })
+  it('are those of marks, where a mark is on all words of a sentence', () => {
+    const short = 'Der Wohnraumförderungsindex stieg 2019 um 40 %.'
+    const inLanguage = (text: string, lang: string): DocumentNode => ({
+      type: 'text',
+      text,
+      marks: [{ type: 'language', attrs: { lang } }],
+    })
+    const numbers = 'Smoking raises mortality by 20 per cent.'
+    const read = (language: string, ...content: DocumentNode[]) => {
+      const { doc } = ledger(paragraph(...content))
+      return [
+        readLedger(doc, language, isVerified).map(({ sentence }) => sentence),
+        unjudgedLanguages(doc, language),
+      ]
+    }
+    const own = { type: 'text', text: `${CLAIM} ` }
+    expect(read('en', own, inLanguage(short, 'de-AT'))).toEqual([[CLAIM], ['German']])
+    expect(read('de', { type: 'text', text: `${GERMAN} ` }, inLanguage(numbers, 'en'))).toEqual([
+      [numbers],
+      ['German'],
+    ])
+    const partly = [{ type: 'text', text: CLAIM.slice(0, 5) }, inLanguage(CLAIM.slice(5), 'de')]
+    expect(read('en', ...partly)).toEqual([[CLAIM], []])
+  })
   it('are not those of quotations', () => {
     const { doc } = ledger({ type: 'blockquote', content: [paragraph(GERMAN)] })
     expect(unjudgedLanguages(doc, 'en')).toEqual([])

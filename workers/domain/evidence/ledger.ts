@@ -83,8 +83,8 @@ export function readLedger(
 export function unjudgedLanguages(doc: Node, ofText: string): string[] {
   const lengths = new Map<string, number>()
   for (const { block, judged } of textBlocks(doc)) {
-    const { language } = read(block, judged ? ofText : null)
-    if (language !== null) lengths.set(language, (lengths.get(language) ?? 0) + block.content.size)
+    const { unjudged } = read(block, judged ? ofText : null)
+    for (const [language, length] of unjudged) lengths.set(language, (lengths.get(language) ?? 0) + length)
   }
   return [...lengths].sort(([, one], [, other]) => other - one).map(([language]) => language)
 }
@@ -152,14 +152,14 @@ function entryOf(
   }
 }
 
+const NOTHING: ReadBlock = { sentences: [], unjudged: new Map() }
 const known = new WeakMap<Node, ReadBlock & { ofText: string | null }>()
 
 /** Cached by node: ProseMirror nodes are immutable, and few change with a keystroke. */
 function read(block: Node, ofText: string | null): ReadBlock {
   const before = known.get(block)
   if (before?.ofText === ofText) return before
-  const found =
-    whoseWords(block.type.name) === 'none' ? { sentences: [], language: null } : readSentences(block, ofText)
+  const found = whoseWords(block.type.name) === 'none' ? NOTHING : readSentences(block, ofText)
   known.set(block, { ...found, ofText })
   return found
 }

@@ -5,8 +5,10 @@ import type { Node } from 'prosemirror-model'
 import { type CiteItem, readCitation } from '../citations/csl/citation.ts'
 import { behindSentence, type Judgement, judgeSentence } from '../citations/matching/claims.ts'
 import { hasTypedCitation } from '../citations/matching/typed-citation.ts'
+import { readLanguage } from '../manuscript/schema/appearance.ts'
 import { type GapKind, readGapKind } from '../manuscript/schema/gap.ts'
-import { languageIn } from '../text/language-of.ts'
+import { languageIn, languageName } from '../text/language-of.ts'
+import { baseLanguage } from '../text/languages.ts'
 import { sentenceEnds } from '../text/sentences.ts'
 
 /** `from` and `to` are offsets in the block's content. */
@@ -35,8 +37,8 @@ type Piece = { node: Node; start: number; end: number; offset: number }
 
 export type ReadBlock = {
   sentences: EvidenceSentence[]
-  /** Language of a block in which no claim is looked for; null for English. */
-  language: string | null
+  /** Languages of sentences in which no claim is looked for, by name, with their UTF-16 code units. */
+  unjudged: ReadonlyMap<string, number>
 }
 
 /** @param ofText language of the manuscript (BCP 47); null for a block in which nothing is a claim, such as a heading */
@@ -49,7 +51,12 @@ export function readSentences(block: Node, ofText: string | null): ReadBlock {
     text += wordsOf(node)
     pieces.push({ node, start, end: text.length, offset })
   })
-  const language = ofText === null ? null : languageIn(text, ofText)
+  const unmarked = pieces.filter(({ node }) => markedLanguage(node) === '')
+  const ofUnmarked =
+    ofText === null
+      ? null
+      : languageIn(unmarked.map((piece) => text.slice(piece.start, piece.end)).join(''), ofText)
+  const unjudged = new Map<string, number>()
   const found: EvidenceSentence[] = []
   let from = 0
   const read = (end: number, complete: boolean) => {
@@ -57,16 +64,32 @@ export function readSentences(block: Node, ofText: string | null): ReadBlock {
     const to = end + (MARKS_BEHIND.exec(text.slice(end))?.[0].length ?? behind.length)
     const start = from + text.slice(from, to).search(/\S|$/)
     const sentence = text.slice(start, end).replaceAll(MARK, '')
+    const inside = pieces.filter((piece) => piece.start < to && piece.end > start)
+    const spoken = inside.filter((piece) => WORD.test(textIn(piece, start, to)))
+    const language = judged ? languageOfPieces(spoken, ofUnmarked) : null
+    if (language !== null) unjudged.set(language, (unjudged.get(language) ?? 0) + to - start)
     const judgement = judged && complete && language === null ? judgeSentence(sentence) : null
     const typed = judged && hasTypedCitation(sentence, behind)
     if (start < to)
-      found.push({ sentence: tidy(sentence), ...readNodes(pieces, start, to, judgement, typed) })
+      found.push({ sentence: tidy(sentence), ...readNodes(inside, spoken, start, to, judgement, typed) })
     from = to
   }
   // Marks behind a sentence may contain the end of the next one.
   for (const end of sentenceEnds(text)) if (end > from) read(end, true)
   if (from < text.length) read(text.length, false)
-  return { sentences: found, language }
+  return { sentences: found, unjudged }
+}
+
+/** The tag of the mark; empty without one. */
+const markedLanguage = ({ marks }: Node): string =>
+  readLanguage(marks.find(({ type }) => type.name === 'language')?.attrs.lang)
+
+/** By name, null for English: what all words of a sentence are marked to be in, else what the text without marks is in. */
+function languageOfPieces(spoken: readonly Piece[], ofUnmarked: string | null): string | null {
+  const tags = new Set(spoken.map(({ node }) => markedLanguage(node)))
+  const [tag = ''] = tags
+  if (tags.size !== 1 || tag === '') return ofUnmarked
+  return baseLanguage(tag) === 'en' ? null : languageName(tag)
 }
 
 function wordsOf(node: Node): string {
@@ -84,17 +107,16 @@ const tidy = (sentence: string) =>
     .trim()
 
 function readNodes(
-  pieces: readonly Piece[],
+  inside: readonly Piece[],
+  spoken: readonly Piece[],
   start: number,
   end: number,
   judgement: Judgement | null,
   typed: boolean,
 ): Omit<EvidenceSentence, 'sentence'> {
-  const inside = pieces.filter((piece) => piece.start < end && piece.end > start)
   const gaps: EvidenceSentence['gaps'] = []
   const works: CiteItem[] = []
   let empty = false
-  const words = inside.filter((piece) => WORD.test(textIn(piece, start, end)))
   for (const { node, offset } of inside)
     for (const [part, at] of [[node, offset] as const, ...notePartsOf(node, offset)]) {
       if (part.type.name === 'gap') gaps.push({ kind: readGapKind(part.attrs.kind), offset: at })
@@ -112,7 +134,7 @@ function readNodes(
     gaps,
     works,
     typed: empty || (works.length === 0 && (typed || (judgement !== null && noted))),
-    own: words.length > 0 && words.every(({ node }) => node.marks.some(({ type }) => type.name === 'own')),
+    own: spoken.length > 0 && spoken.every(({ node }) => node.marks.some(({ type }) => type.name === 'own')),
   }
 }
 

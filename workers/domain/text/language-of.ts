@@ -49,7 +49,9 @@ export function languageOf(passage: string): string | null {
 export function languageIn(passage: string, ofText: string): string | null {
   if (baseLanguage(ofText) === 'en') return languageOf(passage)
   if (!/\p{L}/u.test(passage) || englishOrOther(passage) === 'english') return null
-  return (
-    languageOf(passage) ?? new Intl.DisplayNames('en', { type: 'language' }).of(baseLanguage(ofText)) ?? null
-  )
+  return languageOf(passage) ?? languageName(ofText)
 }
+
+/** The English name of a language, without its country. @param tag BCP 47 */
+export const languageName = (tag: string): string | null =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(baseLanguage(tag)) ?? null
