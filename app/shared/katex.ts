@@ -5,7 +5,7 @@ import { t } from 'messages:formula'
 import type { Definitions } from '../../workers/domain/formulas/definitions.ts'
 import type { KatexNode } from '../../workers/domain/formulas/mathml.ts'
 import type { FormulaProblem } from '../../workers/domain/formulas/problem.ts'
-import { typesetSource } from '../../workers/domain/manuscript/equations/typeset-equation.ts'
+import { numberedSource, typesetSource } from '../../workers/domain/manuscript/equations/typeset-equation.ts'
 import { problemSentence } from './formula-problem.ts'
 
 const load = () =>
@@ -45,14 +45,15 @@ export async function setDefiningFormulas(formulas: readonly string[]): Promise<
   }
 }
 
-const read = async (source: string, display: boolean, labels: readonly string[]) => {
+/** @param latex as it is typeset */
+const read = async (latex: string, display: boolean) => {
   const { readFormula } = await reader()
-  return readFormula(display ? typesetSource(source, labels) : source, display, definitions)
+  return readFormula(latex, display, definitions)
 }
 
 /** Why the formula is shown as LaTeX on the page and in files; null if it is drawn. */
 export async function formulaProblem(source: string, display: boolean): Promise<FormulaProblem | null> {
-  const reading = await read(source, display, [])
+  const reading = await read(display ? numberedSource(source) : source, display)
   return 'problem' in reading ? reading.problem : null
 }
 
@@ -70,7 +71,7 @@ export async function renderFormula(
   drawings.set(element, drawing)
   element.dataset.formula = ''
   element.textContent = source
-  const reading = await read(source, display, labels).catch(() => null)
+  const reading = await read(display ? typesetSource(source, labels) : source, display).catch(() => null)
   if (!reading || drawings.get(element) !== drawing) return
   const problem = 'problem' in reading ? problemSentence(reading.problem) : ''
   element.classList.toggle('formula-unreadable', problem !== '' || source === '')

@@ -73,6 +73,13 @@ describe('MathML', () => {
       /<mlabeledtr><mtd><mtext>\(1\)<\/mtext><\/mtd>.*<mtr>/,
     ],
     ['\\begin{align}a\\end{align}', /<mtr><mtd>/],
+    ['\\newcommand{\\foo}{A}x\\tag{\\foo}', /<mlabeledtr><mtd><mtext>\(A\)<\/mtext>/],
+    ['\\newcommand{\\foo}{A}x\\tag*{$\\foo$}', /<mlabeledtr><mtd>.*<mi>A<\/mi>.*<mi>x<\/mi>/],
+    [
+      '\\begin{subequations}\\label{s}\\begin{align*}a\\tag*{(1)}\\end{align*}\\end{subequations}',
+      /<mlabeledtr><mtd><mtext>\(1\)/,
+    ],
+    ['x\\xspace y', /^<mrow><mi>x<\/mi><mi>y<\/mi><\/mrow>$/],
   ] as const)('of %s', async ([latex, expected]) => {
     expect(await mathOf(latex)).toMatch(expected)
   })

@@ -65,6 +65,17 @@ describe('a display formula', () => {
       ['(1)'],
       '\\newcommand{\\R}{\\mathbb{R}} \\R \\tag*{(1)}',
     ],
+    ['x \\tag*{}', [''], 'x'],
+    [
+      '\\newcommand{\\be}{\\begin{equation}}\\begin{align}a\\end{align}',
+      ['(1)'],
+      '\\newcommand{\\be}{\\begin{equation}}\\begin{align*} a \\tag*{(1)} \\end{align*}',
+    ],
+    [
+      '\\begin{subequations}\\label{s}\\begin{align}a\\\\b\\end{align}\\end{subequations}',
+      ['(1)', '(2)'],
+      '\\begin{subequations}\\label{s}\\begin{align*} a \\tag*{(1)}\\\\ b \\tag*{(2)} \\end{align*}\\end{subequations}',
+    ],
     // A comment ends with its line, and has no label.
     ['\\begin{equation}x % \\notag\n\\end{equation}', ['(1)'], 'x % \\notag \\tag*{(1)}'],
     // What does not end is no environment.
@@ -98,6 +109,16 @@ describe('a display formula', () => {
     expect(setNumbered(without, true)).toBe(numbered)
     expect(isNumbered(numbered)).toBe(true)
     expect(setNumbered(numbered, false)).toBe(without)
+  })
+
+  it('keeps further labels, behind the first', () => {
+    const source = '\\begin{equation}\\label{a}x\\label{b}\\end{equation}'
+    const bare = setNumbered(source, false)
+    expect(bare).toBe('\\label{a}x\\label{b}')
+    expect(read(setNumbered(bare, true)).labels).toEqual(['a'])
+    expect(renameLabels(source, new Map([['a', 'z']]))).toBe(
+      '\\begin{equation}\n\\label{z}x\\label{b}\n\\end{equation}',
+    )
   })
 
   it('loses its tag with its number', () => {

@@ -14,6 +14,10 @@ import { isCommand, isSpace, latexOf, type Token, tokensOf } from './tokens.ts'
 
 /** UTF-16 code units of a formula without its definitions. */
 const EXPANDED_MAX_LENGTH = 2 * FORMULA_MAX_LENGTH
+/** Numbers that page and files give to its lines, and breaks between them (typeset-equation.ts). */
+const NUMBERS = / \\tag\*\{\(\d{1,7}\)\}|(?<=\\\\)\n/g
+/** UTF-16 code units of what its author wrote. */
+const lengthOf = (latex: string): number => latex.replace(NUMBERS, '').length
 /** Groups and switches of font, colour and style that stand in each other. */
 const DEPTH_MAX = 60
 
@@ -44,7 +48,6 @@ class Expansion {
   readonly #output: Token[] = []
   readonly #groups: Group[] = [{ opened: '', depth: 0, rows: 'plain', columns: 0 }]
   readonly #display: boolean
-  readonly tags: string[] = []
   #fonts = 0
 
   constructor(source: string, definitions: Definitions, display: boolean) {
@@ -57,7 +60,7 @@ class Expansion {
     for (let token = this.#reader.next(); token; token = this.#reader.next()) this.#read(token)
     if (this.#groups.length > 1) throw new FormulaError('syntax', this.#group.opened)
     const latex = latexOf(this.#output)
-    if (latex.length > EXPANDED_MAX_LENGTH) throw new FormulaError('expansion')
+    if (lengthOf(latex) > EXPANDED_MAX_LENGTH) throw new FormulaError('expansion')
     return latex
   }
 
@@ -101,8 +104,6 @@ class Expansion {
   #tag(): void {
     const star = this.#reader.takes('*')
     const words = this.#reader.argument('\\tag')
-    const text = latexOf(words)
-    this.tags.push(star ? text : `(${text})`)
     this.#output.push({ text: star ? '\\tag*' : '\\tag' })
     this.#reader.push([{ text: '{' }, ...words, { text: '}' }])
   }
@@ -146,10 +147,13 @@ class Expansion {
     this.#groups.pop()
   }
 
+  /** Whether nothing stands around it but an environment that prints nothing itself. */
+  #isAlone = (): boolean =>
+    this.#display && this.#groups.every(({ opened }) => opened === '' || opened === 'subequations')
+
   #begin(): void {
     const name = this.#reader.latex('\\begin').trim()
-    const isAlone = this.#display && this.#groups.length === 1
-    const environment = environmentFor(name, isAlone)
+    const environment = environmentFor(name, this.#isAlone())
     const rows = rowsOf(name)
     this.#open(name, rows)
     if (!environment) {
@@ -168,8 +172,7 @@ class Expansion {
   #end(): void {
     const name = this.#reader.latex('\\end').trim()
     this.#close(name, `\\end{${name}}`)
-    const isAlone = this.#display && this.#groups.length === 1
-    const drawn = environmentFor(name, isAlone)?.name ?? name
+    const drawn = environmentFor(name, this.#isAlone())?.name ?? name
     if (drawn) this.#put(`\\end{${drawn}}`)
   }
 
@@ -207,7 +210,19 @@ export type ExpandedFormula = { latex: string; tags: string[] }
  * @throws FormulaError
  */
 export function expandFormula(source: string, display: boolean, definitions: Definitions): ExpandedFormula {
-  if (source.length > FORMULA_MAX_LENGTH) throw new FormulaError('long')
-  const expansion = new Expansion(source, definitions, display)
-  return { latex: expansion.run().trim(), tags: expansion.tags }
+  if (lengthOf(source) > FORMULA_MAX_LENGTH) throw new FormulaError('long')
+  const latex = new Expansion(source, definitions, display).run().trim()
+  return { latex, tags: tagsOf(latex) }
+}
+
+function tagsOf(latex: string): string[] {
+  const tags: string[] = []
+  const reader = new TokenReader(latex)
+  for (let token = reader.next(); token; token = reader.next()) {
+    if (token.text !== '\\tag') continue
+    const star = reader.takes('*')
+    const text = reader.latex('\\tag')
+    tags.push(star ? text : `(${text})`)
+  }
+  return tags
 }

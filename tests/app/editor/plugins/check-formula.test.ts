@@ -16,6 +16,15 @@ it.each([
   expect(await checkFormula(latex, false)).toBe(sentence)
 })
 
+it.each([
+  ['x \\tag{a_b}', /cannot be read/],
+  ['\\newcommand{\\foo}{A} x \\tag{\\foo}', /^$/],
+  [`\\begin{align}${'abc\\\\'.repeat(300)}x\\end{align}`, /^$/],
+  [`\\begin{align}${`${'a'.repeat(97)}\\\\`.repeat(50)}x\\end{align}`, /^$/],
+])('%.40s is said with the numbers of its lines', async (latex, sentence) => {
+  expect(await checkFormula(latex, true)).toMatch(sentence)
+})
+
 it('an export says why, before and after it', async () => {
   const formula = (value: string) => ({ type: 'math_display', attrs: { value } })
   const remark = await formulaProblems({

@@ -102,6 +102,7 @@ const COMMANDS: Record<string, Command> = {
   shoveright: as(''),
   relax: as(''),
   protect: as(''),
+  xspace: as(''),
   noindent: as(''),
   centering: as(''),
   displaybreak: as(''),

@@ -60,5 +60,10 @@ function writeLine(line: EquationLine, counts: boolean): string {
   const { label, number } = line
   const tag = number.kind === 'tag' ? `\\tag${number.bare ? '*' : ''}{${number.tag}}` : ''
   const notag = counts && number.kind === 'none' ? '\\notag' : ''
-  return `${continued(latexOf(line))}${label ? `\\label{${label}}` : ''}${tag || notag}`
+  const latex = latexOf(line)
+  const written = label ? `\\label{${label}}` : ''
+  // The first label of a line is its anchor.
+  return /\\label(?![A-Za-z])/.test(latex)
+    ? `${written}${continued(latex)}${tag || notag}`
+    : `${continued(latex)}${written}${tag || notag}`
 }

@@ -5,11 +5,11 @@ import { readAnchor } from '../schema/block-specs.ts'
 
 /** A line of an alignment, or the whole of any other formula. */
 export type EquationLine = {
-  /** LaTeX without number and label, between the `&` of the alignment. */
+  /** LaTeX without number and anchor, between the `&` of the alignment. */
   cells: string[]
   /** The line break behind it, with its distance: `\\[1ex]`; '' behind the last line. */
   end: string
-  /** Anchor that cross-references point to, or ''. */
+  /** Anchor that cross-references point to, of its first label, or ''. */
   label: string
   /** `counted`: the next number. `tag`: words instead, in parentheses unless `bare`. */
   number: { kind: 'none' } | { kind: 'counted' } | { kind: 'tag'; tag: string; bare: boolean }
@@ -70,18 +70,22 @@ export function readEquation(source: string): Equation {
 
 type Environment = { name: string; from: number; bodyFrom: number; bodyTo: number; to: number }
 
-/** The first environment that numbers and stands in no group and no other environment; null if it does not end. */
+/**
+ * The first environment that numbers and stands in no group and in no other environment but `subequations`; null if it does not end.
+ * Within braces it begins nothing: it is a definition's or an argument's.
+ */
 function findEnvironment(source: string): Environment | null {
   let braces = 0
   const open: { name: string; from: number; bodyFrom: number }[] = []
   for (const { 0: text, 1: edge, 2: name = '', index } of source.matchAll(TOKEN)) {
     if (text === '{') braces++
     else if (text === '}') braces--
+    else if (braces > 0) continue
     else if (edge === 'begin') open.push({ name, from: index, bodyFrom: index + text.length })
     else if (edge === 'end') {
       const begun = open.pop()
       if (begun?.name !== name) return null
-      const isOuter = open.length === 0 && braces === 0
+      const isOuter = open.every((around) => around.name === 'subequations')
       if (isOuter && Object.hasOwn(ENVIRONMENTS, name.replace('*', '')))
         return { ...begun, bodyTo: index, to: index + text.length }
     }
@@ -122,7 +126,12 @@ function readLines(body: string, byLine: boolean): ReadLine[] {
     } else if (mark) {
       const argument = readArgument(body, behind, mark === 'tag')
       if (!argument) continue
-      if (mark === 'label') line.label ||= anchorOfLabel(argument.text)
+      if (mark === 'label') {
+        const anchor = anchorOfLabel(argument.text)
+        // Further ones stay where they are.
+        if (line.label || !anchor) continue
+        line.label = anchor
+      } else if (argument.text === '' && argument.starred) line.notag = true
       else line.number = { kind: 'tag', tag: argument.text, bare: argument.starred }
       take(index, argument.to)
     } else if (text === '&' && byLine && depth === 0) {

@@ -24,6 +24,17 @@ export const numbersOf = ({ lines }: Equation, next: () => number): EquationNumb
     return { label: `(${count})`, number: count }
   })
 
+/** LaTeX of a source as page and files typeset it, with numbers from 1. */
+export function numberedSource(source: string): string {
+  const equation = readEquation(source)
+  let count = 0
+  const numbers = numbersOf(equation, () => ++count)
+  return typesetEquation(
+    equation,
+    numbers.map(({ label }) => label),
+  )
+}
+
 /** LaTeX of a source as page and files typeset it, with these labels at its lines; without any it has no numbers. */
 export const typesetSource = (source: string, labels: readonly string[] = []): string =>
   typesetEquation(readEquation(source), labels)
