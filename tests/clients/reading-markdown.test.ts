@@ -139,6 +139,9 @@ describe("pandoc's Markdown", () => {
     expect(read('\\begin{multline*}\nx\n\\end{multline*}').html).toBe(
       formula('\\begin{multline*}\nx\n\\end{multline*}'),
     )
+    expect(read('\\begin{eqnarray}\na &=& b\n\\end{eqnarray}').html).toBe(
+      formula('\\begin{eqnarray}\na &#x26;=&#x26; b\n\\end{eqnarray}'),
+    )
   })
 
   it('has keys in the running text as citations', () => {

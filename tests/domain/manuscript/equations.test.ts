@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isNumbered,
+  keepNewLabels,
   labelLine,
   renameLabels,
   setNumbered,
@@ -119,6 +120,22 @@ describe('a display formula', () => {
     expect(renameLabels(source, new Map([['a', 'z']]))).toBe(
       '\\begin{equation}\n\\label{z}x\\label{b}\n\\end{equation}',
     )
+  })
+
+  it.each([
+    ['\\begin{equation}y\\end{equation}', '\\begin{equation}\ny\\label{n}\n\\end{equation}'],
+    ['\\begin{equation}y\\label{o}\\end{equation}', '\\begin{equation}y\\label{o}\\end{equation}'],
+    ['\\begin{equation}y\\label{n}\\end{equation}', '\\begin{equation}y\\label{n}\\end{equation}'],
+    ['\\begin{align}y\\\\x\\end{align}', '\\begin{align}\ny\\\\\nx\\label{n}\n\\end{align}'],
+  ])('%s keeps a label that was written meanwhile', (source, made) => {
+    const before = '\\begin{equation}x\\end{equation}'
+    expect(keepNewLabels(source, before, labelLine(before, 0, 'n'))).toBe(made)
+    expect(keepNewLabels(source, before, before)).toBe(source)
+  })
+
+  it('gets no label back that was taken out', () => {
+    const before = '\\begin{equation}x\\label{o}\\end{equation}'
+    expect(keepNewLabels('y', before, before)).toBe('y')
   })
 
   it('loses its tag with its number', () => {

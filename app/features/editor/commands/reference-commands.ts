@@ -2,20 +2,26 @@
 
 import { splitBlockAs } from '@milkdown/kit/prose/commands'
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
-import { type Command, type EditorState, Plugin, type Transaction } from '@milkdown/kit/prose/state'
+import { type Command, Plugin, type Transaction } from '@milkdown/kit/prose/state'
 import { labelLine, renameLabels } from '../../../../workers/domain/manuscript/equations/edit-equation.ts'
 import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 import { readTheoremKind } from '../../../../workers/domain/manuscript/schema/theorem.ts'
-import { anchorsOf, documentAnchors, newAnchor, newLabel } from '../core/anchors.ts'
+import { anchorsOf, newAnchor, newLabel } from '../core/anchors.ts'
 import { node } from '../core/schema-types.ts'
 import { captionIn } from './figure-commands.ts'
 
-/** Inserts a reference to the nth target in document order. A target without an anchor gets one in the same transaction. */
+/**
+ * Inserts a reference to the nth target of a document as it was listed; false if the target has changed or gone since. A target
+ * without an anchor gets one in the same transaction.
+ */
 export const insertReference =
-  (index: number): Command =>
+  (listed: Node, index: number): Command =>
   (state, dispatch) => {
-    const found = referenceTargets(state)[index]
+    const chosen = referenceTargets(listed)[index]
+    const found = referenceTargets(state.doc).find(({ anchor, node, line }) =>
+      chosen?.anchor ? anchor === chosen.anchor : node === chosen?.node && line === chosen.line,
+    )
     if (!found) return false
     const target = found.anchor || newAnchorFor(found.node)
     const tr = state.tr
@@ -29,9 +35,9 @@ export const insertReference =
 type Target = { node: Node; position: number; line: number; anchor: string }
 
 /** Headings, captioned figures, theorems and lines of formulas with a number, in document order: the places of `readPlaces`. */
-function referenceTargets(state: EditorState): Target[] {
+function referenceTargets(document: Node): Target[] {
   const found: Target[] = []
-  state.doc.descendants((inner, position) => {
+  document.descendants((inner, position) => {
     const { name } = inner.type
     if (name === 'heading' || (name === 'figure' && captionIn(inner)) || isNumberedTheorem(inner))
       found.push({ node: inner, position, line: 0, anchor: readAnchor(inner.attrs.id) })
@@ -74,7 +80,11 @@ export const renamePastedAnchors = () =>
       transformPasted(slice, view) {
         // A node that is moved keeps its anchor.
         if (view.dragging?.move) return slice
-        const here = documentAnchors(view.state.doc)
+        const here = new Set<string>()
+        view.state.doc.descendants((inner) => {
+          for (const anchor of anchorsOf(inner)) here.add(anchor)
+          return !inner.isTextblock
+        })
         const renamed = new Map<string, string>()
         slice.content.descendants((inner) => {
           for (const anchor of anchorsOf(inner))

@@ -5,7 +5,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
 import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-specs.ts'
 
-/** Those of a node itself. */
+/** Those of a node itself, also labels of lines without a number. */
 export function anchorsOf({ type, attrs }: Node): string[] {
   if (type.name === 'math_display')
     return readEquation(String(attrs.value)).lines.flatMap(({ label }) => label || [])
@@ -13,10 +13,14 @@ export function anchorsOf({ type, attrs }: Node): string[] {
   return id ? [id] : []
 }
 
+/** Those that references may lead to: a line has to have a number. */
 export function documentAnchors(document: Node): Set<string> {
   const found = new Set<string>()
   document.descendants((node) => {
-    for (const anchor of anchorsOf(node)) found.add(anchor)
+    const { type, attrs } = node
+    const lines = type.name === 'math_display' ? readEquation(String(attrs.value)).lines : null
+    const anchors = lines?.flatMap(({ label, number }) => (number.kind === 'none' ? [] : label || []))
+    for (const anchor of anchors ?? anchorsOf(node)) found.add(anchor)
     return !node.isTextblock
   })
   return found

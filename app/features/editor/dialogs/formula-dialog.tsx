@@ -32,10 +32,12 @@ export default function FormulaDialog({
   /** The number that it gets on a line of its own, if it has one. */
   number: number
   editing: boolean
-  onSet(latex: string, display: boolean): void
+  /** @param before the LaTeX that the dialog began with */
+  onSet(latex: string, display: boolean, before: string): void
 }) {
   /** Mounted after the dialog's first effects. */
   const [preview, setPreview] = useState<HTMLDivElement | null>(null)
+  const [before] = useState(latex)
   const [source, setSource] = useState(latex)
   const [own, setOwn] = useState(display)
   const [leaving, setLeaving] = useState(false)
@@ -51,8 +53,8 @@ export default function FormulaDialog({
       title={editing ? t('editFormula') : t('addFormula')}
       submit={editing ? t('change') : t('add')}
       disabled={disabled}
-      onSubmit={() => onSet(source.trim(), own)}
-      onClose={() => (source.trim() === latex.trim() ? onClose() : setLeaving(true))}
+      onSubmit={() => onSet(source.trim(), own, before)}
+      onClose={() => (source.trim() === before.trim() ? onClose() : setLeaving(true))}
     >
       <Field label="LaTeX" hint={t('exampleFracBSum')} error={tooLong ? t('formulaMay100000') : null}>
         <Textarea

@@ -2,9 +2,10 @@
 
 import { t } from 'messages:dialogs'
 import { deleteSelection } from '@milkdown/kit/prose/commands'
-import type { Attrs } from '@milkdown/kit/prose/model'
+import type { Attrs, Node } from '@milkdown/kit/prose/model'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
+import { keepNewLabels } from '../../../../workers/domain/manuscript/equations/edit-equation.ts'
 import { readTheoremKind } from '../../../../workers/domain/manuscript/schema/theorem.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { insertBlock, insertFigure } from '../commands/block-commands.ts'
@@ -51,6 +52,12 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
     const selected = selectedNode(editor.view.state, name)
     if (selected) return [changeAttributes(selected.position, attrs)]
     toast({ title: t('nothingChanged'), description: t('notSelectedAnyMore'), tone: 'destructive' })
+    return []
+  }
+  const refer = (listed: Node, index: number) => {
+    const command = insertReference(listed, index)
+    if (command(editor.view.state)) return [command]
+    toast({ title: t('nothingChanged'), description: t('targetChanged'), tone: 'destructive' })
     return []
   }
   switch (request.what) {
@@ -107,13 +114,12 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
           number={numberAt(state.doc, selected?.position ?? state.selection.from)}
           editing={selected !== null}
           onClose={onClose}
-          onSet={(latex, display) =>
-            finish(
-              ...(selected
-                ? changeSelected(selected.display ? 'math_display' : 'math_inline', { value: latex })
-                : [insertNode(display ? 'math_display' : 'math_inline', { value: latex })]),
-            )
-          }
+          onSet={(latex, display, before) => {
+            const name = display ? 'math_display' : 'math_inline'
+            const now = selectedFormula(editor.view.state)
+            const value = now?.display ? keepNewLabels(latex, before, now.latex) : latex
+            finish(...(selected ? changeSelected(name, { value }) : [insertNode(name, { value: latex })]))
+          }}
         />
       )
     }
@@ -150,7 +156,7 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
           document={state.doc}
           language={numberingOf(editor.view).language}
           onClose={onClose}
-          onSet={(index) => finish(insertReference(index))}
+          onSet={(index) => finish(...refer(state.doc, index))}
         />
       )
     case 'citation':

@@ -69,6 +69,10 @@ describe('formulas in plain text', () => {
       '\\begin{equation}\\label{eq:1}\n  a = b\n\\end{equation}',
       display('\\begin{equation}\n\\label{eq:1}\n  a = b\n\\end{equation}'),
     ],
+    [
+      '\\begin{eqnarray}\na &=& b\n\\end{eqnarray}',
+      display('\\begin{eqnarray}\na &amp;=&amp; b\n\\end{eqnarray}'),
+    ],
     ['\\begin{equation*}\n  a = b \\notag\n\\end{equation*}', display('a = b')],
     ['\\[ a = b \\tag{A}\\label{a} \\]', display('a = b \\tag{A}\\label{a}')],
     ['\\[ a = b \\label{a} \\]', display('a = b')],
@@ -213,6 +217,7 @@ describe('a reference of LaTeX', () => {
     ['\\begin{lem}\\label{l}x\\end{lem}By \\cref{l}', `<p>By ${to('l')}</p>`],
     ['\\begin{lem}\\label{l}x\\end{lem}By Lemma~\\ref{l}.', `<p>By ${to('l')}.</p>`],
     ['a (\\ref{eq:1}) \\begin{equation}\\label{eq:1}x\\end{equation}', `a ${to('eq:1')}`],
+    ['\\begin{lem}x $y$\\label{l}\\end{lem}By \\cref{l}', `<p>By ${to('l')}</p>`],
     ['\\section{A}\\label{a} See Section~\\ref{a}.', `See Section ${to('a')}.`],
     ['a \\ref{sec-here}', `a ${to('sec-here')}`],
     // Of no number, and of no label.
@@ -269,8 +274,19 @@ describe('LaTeX', () => {
   it('has no environments of JavaScript', () =>
     expect(read('\\section{One}\\begin{constructor}x\\end{constructor}')).toContain('begin{constructor}'))
 
-  it('names labels within formulas without a number as left out', () =>
-    expect(readLatex('\\section{A}\\[\\label{e} x \\]', works)?.dropped).toEqual(['labels']))
+  it.each([
+    '\\section{A}\\[\\label{e} x \\]',
+    '\\section{A}\\begin{equation*}\\label{e} x \\end{equation*}',
+    '$$x^2 \\label{e}$$ plain',
+  ])('names the label of a formula without a number as left out: %s', (latex) =>
+    expect(readLatex(latex, works)?.dropped).toEqual(['labels']),
+  )
+
+  it('names no label that is the anchor of a block as left out', () =>
+    expect(readLatex('\\section{A}\\begin{lem}x\\label{l} y\\end{lem}', works)).toEqual({
+      html: '<h1>A</h1><div data-type="theorem" data-kind="lemma" id="l"><p>x y</p></div>',
+      dropped: [],
+    }))
 
   it('keeps per cent signs of addresses, and what stands behind them', () => {
     expect(read('\\section{A}\nSee \\url{https://x.org/a%20b} and this.\nNext')).toMatch(

@@ -36,6 +36,25 @@ export function labelLine(source: string, index: number, label: string): string 
   return writeEquation({ ...equation, lines })
 }
 
+/**
+ * The source with the labels that its formula got meanwhile, at the line with the same LaTeX or else of the same index, unless
+ * that has a label.
+ * @param before what the source was made from
+ * @param now the formula as it is
+ */
+export function keepNewLabels(source: string, before: string, now: string): string {
+  const known = new Set([before, source].flatMap((one) => readEquation(one).lines.map(({ label }) => label)))
+  let made = source
+  for (const [index, line] of readEquation(now).lines.entries()) {
+    if (known.has(line.label)) continue
+    const { lines } = readEquation(made)
+    const same = lines.findIndex((one) => latexOf(one) === latexOf(line))
+    const at = same === -1 ? index : same
+    if (lines[at]?.label === '') made = labelLine(made, at, line.label)
+  }
+  return made
+}
+
 /** The source with other labels. */
 export function renameLabels(source: string, names: ReadonlyMap<string, string>): string {
   const equation = readEquation(source)

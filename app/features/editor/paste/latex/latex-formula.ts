@@ -36,6 +36,11 @@ function within(environment: string, latex: string): string {
 export const numberless = (latex: string): string =>
   /\\tag(?![A-Za-z])/.test(latex) ? latex.trim() : withoutNumbers(latex)
 
+/** Whether the label of a formula is left out of what it becomes. */
+export const losesLabel = (latex: string, made: string): boolean => LABEL.test(latex) && !LABEL.test(made)
+
+const LABEL = /\\label(?![A-Za-z])/
+
 const withoutNumbers = (latex: string): string =>
   latex.replace(/\\label[ \t]*\{[^{}]*\}|\\(?:nonumber|notag)(?![A-Za-z])/g, '').trim()
 

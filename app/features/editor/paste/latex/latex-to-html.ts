@@ -237,15 +237,26 @@ class LatexBlocks {
   }
 
   private readTheorem(kind: TheoremKind, note: string, from: number, end: number, depth: number): string {
-    const { words } = this
-    const label = words.labelAt(from, end)
+    const label = this.firstLabel(from, end)
     const attributes = [
       `data-kind="${kind}"`,
       ...(label ? [`id="${escapeHtml(label.anchor)}"`] : []),
       ...(note ? [`data-title="${escapeHtml(latexToText(note).trim().slice(0, THEOREM_NAME_MAX))}"`] : []),
     ]
-    const html = this.read(label?.next ?? from, end, depth) || '<p></p>'
+    const html = this.read(from, end, depth) || '<p></p>'
     return `<div data-type="theorem" ${attributes.join(' ')}>${html}</div>`
+  }
+
+  /** The first label that stands in no group, formula or environment within. */
+  private firstLabel(from: number, end: number) {
+    const { words } = this
+    for (let at = from; at < end; at++) {
+      const token = words.tokens[at]
+      const label = token?.kind === 'command' && token.name === 'label' ? words.labelAt(at, end) : null
+      if (label) return label
+      if (token && token.pair > at && token.pair < end) at = token.pair
+    }
+    return null
   }
 
   private readCode({ text, name: content }: Token): string {

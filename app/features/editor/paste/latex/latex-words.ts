@@ -14,6 +14,7 @@ import {
   escapeHtml,
   formulaHtml,
   isFormulaEnvironment,
+  losesLabel,
   numberless,
 } from './latex-formula.ts'
 import type { Token } from './latex-tokens.ts'
@@ -130,6 +131,8 @@ export class LatexWords {
   readonly dropped = new Set<string>()
   /** Anchors of what is read. */
   readonly placed = new Set<string>()
+  /** Indices of labels that are the anchor of a block. */
+  private readonly named = new Set<number>()
 
   constructor(
     readonly tokens: readonly Token[],
@@ -169,8 +172,9 @@ export class LatexWords {
     return this.inCode ? escapeHtml(text) : ligatured(text)
   }
 
-  /** HTML of a formula; what numbers it has are places. */
-  private formulaHtml(latex: string, display: boolean): string | null {
+  /** HTML of a formula; what numbers it has are places. @param latex as it becomes @param written as it was */
+  private formulaHtml(latex: string, written: string, display: boolean): string | null {
+    if (losesLabel(written, latex)) this.dropped.add('labels')
     if (display)
       for (const { label, number } of readEquation(latex).lines)
         if (label && number.kind !== 'none') this.placed.add(label)
@@ -222,16 +226,15 @@ export class LatexWords {
   }
 
   private readEnvironment(begin: number, end: number, name: string): string {
-    const formula = isFormulaEnvironment(name)
-      ? this.formulaHtml(environmentFormula(name, this.source(begin + 1, end)), name !== 'math')
-      : null
+    if (!isFormulaEnvironment(name)) return escapeHtml(this.source(begin, end + 1))
+    const body = this.source(begin + 1, end)
+    const formula = this.formulaHtml(environmentFormula(name, body), body, name !== 'math')
     return formula ?? escapeHtml(this.source(begin, end + 1))
   }
 
   private readFormula(open: number, close: number, delimiter: string): [string, number] {
     const latex = this.source(open + 1, close)
-    if (latex.includes('\\label') && numberless(latex) !== latex.trim()) this.dropped.add('labels')
-    const html = this.formulaHtml(numberless(latex), delimiter === '$$' || delimiter === '\\[')
+    const html = this.formulaHtml(numberless(latex), latex, delimiter === '$$' || delimiter === '\\[')
     return [html ?? escapeHtml(this.source(open, close + 1)), close + 1]
   }
 
@@ -278,7 +281,7 @@ export class LatexWords {
       return [name === 'enquote' ? `“${words}”` : `<span data-type="footnote">${words}</span>`, argument.next]
     }
     if (argument && name === 'label') {
-      this.dropped.add('labels')
+      if (!this.named.has(at)) this.dropped.add('labels')
       return ['', argument.next]
     }
     const read =
@@ -343,6 +346,7 @@ export class LatexWords {
     const anchor = argument && anchorOfLabel(this.source(argument.from, argument.to))
     if (!anchor) return null
     this.placed.add(anchor)
+    this.named.add(command)
     return { anchor, next: argument.next }
   }
 

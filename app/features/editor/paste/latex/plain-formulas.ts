@@ -7,24 +7,30 @@ import {
   escapeHtml,
   formulaHtml,
   isFormulaEnvironment,
+  losesLabel,
   numberless,
 } from './latex-formula.ts'
 import { latexTokens, type Token } from './latex-tokens.ts'
 
-/** Paragraphs by line, as a paste of plain text has them; null if no formula is certain (decision 052). */
-export function plainFormulas(text: string): string | null {
+/**
+ * Paragraphs by line, as a paste of plain text has them; null if no formula is certain (decision 052).
+ * @returns `dropped`: what is left out, in words
+ */
+export function plainFormulas(text: string): { html: string; dropped: string[] } | null {
   if (isCode(text)) return null
   const tokens = latexTokens(text, false)
   const paragraphs: string[] = []
   let line = ''
   let hasFormula = false
+  let hasLost = false
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) break
     const formula = token.pair > at ? formulaAt(tokens, at, token) : null
     if (formula) {
       hasFormula = true
-      line += formula
+      line += formula.html
+      hasLost ||= formula.losesLabel
       at = token.pair
     } else if (token.pair > at && token.kind === 'begin' && isFormulaEnvironment(token.name)) {
       // As a whole, or each environment within it would be read again.
@@ -35,21 +41,30 @@ export function plainFormulas(text: string): string | null {
       line = ''
     } else line += escapeHtml(token.text)
   }
-  return hasFormula ? [...paragraphs, line].map((words) => `<p>${words}</p>`).join('') : null
+  if (!hasFormula) return null
+  const html = [...paragraphs, line].map((words) => `<p>${words}</p>`).join('')
+  return { html, dropped: hasLost ? ['labels'] : [] }
 }
 
-function formulaAt(tokens: Token[], at: number, { kind, text, name, pair }: Token): string | null {
+type Formula = { html: string; losesLabel: boolean }
+
+function formulaAt(tokens: Token[], at: number, { kind, text, name, pair }: Token): Formula | null {
   if (kind === 'open' || (kind === 'begin' && !isFormulaEnvironment(name))) return null
   const latex = tokens
     .slice(at + 1, pair)
     .map((token) => token.text)
     .join('')
-  if (kind === 'begin') return formulaHtml(environmentFormula(name, latex), name !== 'math')
+  if (kind === 'begin') return made(latex, environmentFormula(name, latex), name !== 'math')
   const before = tokens[at - 1]?.text.slice(-1) ?? ''
   const after = tokens[pair + 1]?.text.charAt(0) ?? ''
   const isCertain =
     text === '$' ? typedFormula(`${before}$${latex}`, after) !== null : isBracketed(latex, before, after)
-  return isCertain ? formulaHtml(numberless(latex), text === '$$' || text === '\\[') : null
+  return isCertain ? made(latex, numberless(latex), text === '$$' || text === '\\[') : null
+}
+
+function made(written: string, latex: string, display: boolean): Formula | null {
+  const html = formulaHtml(latex, display)
+  return html === null ? null : { html, losesLabel: losesLabel(written, latex) }
 }
 
 /** Regular expressions and prompts of shells have words behind or before such signs. */

@@ -18,6 +18,5 @@ export function readLatex(
   const source = text.replace(/\r\n?/g, '\n')
   const tokens = latexTokens(source, true)
   if (isLatex(source, tokens)) return latexToHtml(tokens, works, anchors)
-  const html = plainFormulas(source)
-  return html === null ? null : { html, dropped: [] }
+  return plainFormulas(source)
 }
