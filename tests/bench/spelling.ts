@@ -5,7 +5,7 @@
 import { runAtOnce } from '../../workers/domain/steps.ts'
 import { baseLanguage } from '../../workers/domain/text/languages.ts'
 import { checkByDictionary } from '../../workers/domain/writing/spelling/check-by-dictionary.ts'
-import { loadDictionary } from '../support/load-dictionary.ts'
+import { archivesOf, openArchives } from '../support/load-dictionary.ts'
 import { plantSlips } from './spelling/planted.ts'
 import { isHeldOut, LANGUAGES, paragraphsOf } from './spelling/texts.ts'
 import { wordCount } from './support/grammar-examples.ts'
@@ -27,8 +27,9 @@ export async function run(): Promise<Row[]> {
 
 async function rowsOf(language: string): Promise<Row[]> {
   const before = process.memoryUsage().rss
+  const archives = archivesOf(language)
   const started = performance.now()
-  const dictionary = await loadDictionary(language)
+  const dictionary = await openArchives(archives)
   const opened = performance.now()
   const memory = process.memoryUsage().rss - before
   const check = (text: string) => runAtOnce(checkByDictionary(text, language, dictionary))

@@ -5,10 +5,13 @@ import { packDictionary } from '../../scripts/static-files/pack-dictionaries.ts'
 import { dictionariesOf, ENGLISH_DICTIONARY } from '../../workers/domain/writing/spelling/dictionaries.ts'
 import type { Dictionary } from '../../workers/domain/writing/spelling/dictionary.ts'
 
-export async function loadDictionary(language: string): Promise<Dictionary> {
-  const open = (name: string) => openArchive(packDictionary(name))
-  return dictionaryOf(
-    await Promise.all((dictionariesOf(language) ?? []).map(open)),
-    await open(ENGLISH_DICTIONARY),
-  )
+export const archivesOf = (language: string) => ({
+  own: (dictionariesOf(language) ?? []).map(packDictionary),
+  english: packDictionary(ENGLISH_DICTIONARY),
+})
+
+export async function openArchives({ own, english }: ReturnType<typeof archivesOf>): Promise<Dictionary> {
+  return dictionaryOf(await Promise.all(own.map(openArchive)), await openArchive(english))
 }
+
+export const loadDictionary = (language: string): Promise<Dictionary> => openArchives(archivesOf(language))
