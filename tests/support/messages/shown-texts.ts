@@ -44,7 +44,12 @@ const MESSAGE_KEY = /^[a-z]\w*(?:\.\w+)+$/
 /** Words of sentences, which no class and no selector has. */
 const SENTENCE_WORDS = /(?:^|[ ,])(?:a|an|the|of|in|to|with|for|from|is|are|was|not|and|or|more|words?) /
 const LETTERS = /\p{L}{2,}/u
-const SENTENCE = /^\s*\p{Lu}\p{Ll}+(?:[ .,;:!?…’'-]|$)/u
+const SENTENCE = /^\s*\p{Lu}(?:\p{Ll}+(?:[ .,;:!?…’'-]|$)| \p{Ll})/u
+
+/** A word beside a value, with a space between: no class, no style and no address has that. */
+const WORD_BESIDE_VALUE = /(?:\p{L}{2,}|\p{Lu}\p{Ll}+:) …|… \p{L}{2,}/u
+/** Lines for a terminal, and the header of a token. */
+const COMMAND = /^(?:claude mcp|gemini mcp|Bearer) /
 
 export type Node = { type: string; start: number; [field: string]: unknown }
 export type ShownText = { file: string; line: number; text: string }
@@ -139,6 +144,13 @@ const isText = (value: string, place: Place) => {
   return SENTENCE.test(value) && !CODE_WORDS.has(value) && !/^(?:Bearer |Mod-|Shift-|Alt-)/.test(value)
 }
 
+const isTemplateText = (words: string, hasValues: boolean) =>
+  SENTENCE_WORDS.test(words) ||
+  (hasValues &&
+    WORD_BESIDE_VALUE.test(words) &&
+    !COMMAND.test(words) &&
+    !PROPER_NAMES.test(words.replace(/ …$/, '')))
+
 export function shownTexts(file: string): ShownText[] {
   const { source, program } = parseFile(file)
   const found: ShownText[] = []
@@ -150,10 +162,10 @@ export function shownTexts(file: string): ShownText[] {
     if (node.type === 'Literal' && typeof node.value === 'string' && isText(node.value, place))
       add(node, node.value)
     if (node.type === 'TemplateLiteral') {
-      const words = (node.quasis as { value: { cooked: string } }[])
-        .map(({ value }) => value.cooked)
-        .join('…')
-      if (isText(words, place) || (place !== 'code' && SENTENCE_WORDS.test(words))) add(node, words)
+      const parts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+      const words = parts.join('…')
+      if (isText(words, place) || (place !== 'code' && isTemplateText(words, parts.length > 1)))
+        add(node, words)
     }
     for (const [name, child] of childrenOf(node)) visit(child, placeIn(node, name, place))
   }

@@ -22,7 +22,7 @@ export function runsReuser(): (formatted: FormattedCitations) => FormattedCitati
       bibliography: bibliography.map((entry) => ({
         ...entry,
         label: reuse(entry.label, 'label'),
-        runs: reuse(entry.runs, `work ${entry.work}`),
+        runs: reuse(entry.runs, `work:${entry.work}`),
       })),
     }
     before = now

@@ -218,7 +218,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
 
 const REFUSALS: Record<RoomLimit, string> = {
   too_deep: t('mount.listsQuotesTablesWould'),
-  too_large: 'A formula, an address, a description or a number in it is larger than a manuscript can hold.',
+  too_large: t('mount.partTooLarge'),
 }
 const showRefusal = (beyond: RoomLimit) =>
   toast({ title: t('mount.nothingChanged'), description: REFUSALS[beyond], tone: 'destructive' })

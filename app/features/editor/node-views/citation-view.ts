@@ -119,12 +119,12 @@ class CitationView implements NodeView {
 
 const DESCRIPTIONS: Record<CitationState, string> = {
   '': '',
-  retracted: 'A work in it was retracted.',
+  retracted: t('nodeViews.workRetracted'),
   not_found: t('nodeViews.noCatalogueKnowsWork'),
-  differs: 'A catalogue has a work in it with other fields.',
+  differs: t('nodeViews.workDiffers'),
   unknown: t('nodeViews.workNothingKnownBut'),
-  no_year: 'A work in it has no year.',
-  unchecked: 'A work in it has not been found in a catalogue yet.',
+  no_year: t('nodeViews.workNoYear'),
+  unchecked: t('nodeViews.workUnchecked'),
 }
 
 export const citationView: NodeViewConstructor = (node, view, getPos) => new CitationView(node, view, getPos)

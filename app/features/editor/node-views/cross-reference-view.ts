@@ -20,7 +20,7 @@ export function referenceLabel(node: Node, places: Place[]): string | null {
   return place ? place.label : null
 }
 
-export const MISSING_REFERENCE = 'missing reference'
+export const MISSING_REFERENCE = t('nodeViews.missingReference')
 
 class CrossReferenceView implements NodeView {
   readonly dom = document.createElement('span')

@@ -18,10 +18,9 @@ import type { CloseReason } from '../collab/room-socket.ts'
 const ENDINGS: Record<CloseReason, string> = {
   deleted: t('page.projectDeletedWhatSee'),
   forbidden: t('page.projectCannotEditedHere'),
-  schema_too_old: 'A newer version of Colophon is there. Reload to continue; nothing is lost.',
+  schema_too_old: t('page.newerVersionReload'),
   too_large: t('page.projectReachedSizeProject'),
-  refused:
-    'A change was not accepted. What you typed since is kept on this device: copy or download it, then reload to try again, or open the project without it.',
+  refused: t('page.changeNotAccepted'),
   signed_out: t('page.signedOutWhatTyped'),
 }
 

@@ -1,5 +1,6 @@
 // Text of one side of a conflict, with its insertions marked.
 
+import { t } from 'messages:conflicts'
 import type { ReactNode } from 'react'
 import {
   type ComparedNode,
@@ -38,6 +39,6 @@ function piece(node: ComparedNode, side: Side, within: boolean, key: number): Re
 
 function placeholderOf({ type, attrs = {} }: ComparedNode): string {
   if (typeof attrs.value === 'string') return attrs.value
-  if (type === 'image') return `[Image: ${String(attrs.alt || 'no description')}]`
+  if (type === 'image') return attrs.alt ? t('image', { alt: String(attrs.alt) }) : t('imageNoDescription')
   return type === 'hardbreak' ? '\n' : ''
 }

@@ -128,7 +128,7 @@ class Proposal {
     if (this.signal.aborted) return
     this.unverified = unverified
     this.suggestion = suggestion
-    this.say(`${suggestionText(suggestion)} Tab accepts, Escape refuses.`)
+    this.say(t('continuation.acceptOrRefuse', { text: suggestionText(suggestion) }))
   }
 
   end(): void {

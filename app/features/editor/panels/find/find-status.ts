@@ -2,10 +2,7 @@
 
 import { t } from 'messages:find'
 import { t as tUi } from 'messages:ui'
-import { locale } from '../../../../platform/language.ts'
 import type { FindView } from './find-session.ts'
-
-const count = (number: number) => number.toLocaleString(locale())
 
 export function findStatus(view: FindView): { text: string; problem: boolean } {
   const status = (text: string) => ({ text, problem: false })
@@ -13,13 +10,13 @@ export function findStatus(view: FindView): { text: string; problem: boolean } {
   if (view.state === 'invalid') return failed(t('notValidExpression'))
   if (view.state === 'too_slow') return failed(t('expressionTakesTooLong'))
   if (view.state === 'unavailable') return failed(t('expressionsCannotSearchedJust'))
-  if (view.replaced !== null) return status(`${count(view.replaced)} replaced`)
+  if (view.replaced !== null) return status(t('replaced', { count: view.replaced }))
   if (!view.query.text) return status('')
   if (view.state === 'searching' && view.count === 0) return status(t('searching'))
   if (view.count === 0) return status(tUi('workBadge.notFound'))
   return status(
     view.current === null
-      ? `${count(view.count)} found`
+      ? t('found', { count: view.count })
       : t('valueNumberCountNumber', { value: view.current + 1, count: view.count }),
   )
 }

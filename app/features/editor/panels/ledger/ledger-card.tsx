@@ -72,13 +72,13 @@ const REASONS: Record<EvidenceState, string> = {
   data: t('draftLeftGapOwn'),
   name: t('draftNamedNothingConfirms'),
   unchecked: t('notEverySourceHere'),
-  cited: 'A catalogue has every work that is cited here. Whether they say this is for you to read.',
-  checked: 'A catalogue has every work that is cited here, and a sentence of each abstract says this.',
+  cited: t('everyWorkInCatalogue'),
+  checked: t('everyAbstractSaysThis'),
   own: t('markedOwnNoSource'),
 }
 
 const reasonOf = ({ state, works, reason, gap }: LedgerEntry, retracted: boolean) => {
-  if (retracted) return 'A work that is cited here was retracted. Cite it only to say so.'
+  if (retracted) return t('workRetracted')
   if (state === 'unchecked' && works.length === 0) return t('citationTypedTextWhich')
   return state === 'source' && gap === null && reason ? reason : REASONS[state]
 }

@@ -3,6 +3,7 @@
 
 import { t } from 'messages:outline'
 import { useEffect, useRef, useState } from 'react'
+import { quoted } from '../../../../platform/language.ts'
 import { endOfSections, nextPlace } from '../../commands/section-commands.ts'
 import { dropTarget } from './drop-target.ts'
 import type { RowActions } from './outline-row.tsx'
@@ -84,7 +85,7 @@ export function useRowActions(
     onStep(entry, step) {
       const index = move(entry, (doc, from) => nextPlace(doc, from, step))
       if (index === null) {
-        say(`${nameOf(entry)} cannot go further ${step < 0 ? 'up' : 'down'}.`)
+        say(t(step < 0 ? 'cannotGoUp' : 'cannotGoDown', { name: nameOf(entry) }))
         return focusRow(outline.headings.indexOf(entry))
       }
       focused.current = index
@@ -124,4 +125,4 @@ export function useRowActions(
   }
 }
 
-const nameOf = (entry: OutlineEntry) => `“${entry.label || t('headingWithoutWords')}”`
+const nameOf = (entry: OutlineEntry) => quoted(entry.label || t('headingWithoutWords'))
