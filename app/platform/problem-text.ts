@@ -26,6 +26,7 @@ export const KNOWN = [
   'pdf_not_found',
   'pdf_unreadable',
   'pdf_too_complex',
+  'pdf_password_required',
   'pdf_password_wrong',
   'pdf_not_ready',
   'open_file_not_found',
@@ -34,6 +35,7 @@ export const KNOWN = [
   'report_not_found',
   'source_not_found',
   'chat_not_found',
+  'request_invalid',
   'image_unreadable',
   'precondition_failed',
   'zotero_rejected_key',
@@ -50,6 +52,25 @@ export const KNOWN = [
   'internal_error',
 ] as const
 
+/** Codes whose words the server ends with a figure that it gives in words alone: here they do without it. */
+export const WITHOUT_FIGURES = [
+  'personal_tokens_full',
+  'webhooks_full',
+  'history_full',
+  'library_full',
+  'chat_full',
+  'proposals_full',
+  'image_too_large',
+  'content_too_large',
+  'body_too_large',
+  'export_too_large',
+  'pdf_too_long',
+  'media_type_unsupported',
+  'insufficient_scope',
+  'rate_limited',
+  'model_budget_too_small',
+] as const
+
 const MEGABYTE = 1_000_000
 
 export function problemText({ code, message, problem }: ApiError): string {
@@ -59,7 +80,7 @@ export function problemText({ code, message, problem }: ApiError): string {
     const { of, limit } = problem.quota
     return t(`quota.${of}`, { limit: of === 'projects' ? limit : limit / MEGABYTE })
   }
-  const known = KNOWN.find((one) => one === code)
+  const known = [...KNOWN, ...WITHOUT_FIGURES].find((one) => one === code)
   return known ? t(`problem.${known}`) : message
 }
 
