@@ -45,7 +45,7 @@ export function ManuscriptFragment() {
         <p className="text-muted">{t('fragment.saidByWhom')}</p>
         <p className="mt-2 border-l-2 border-accent pl-2.25 font-serif text-14">{t('fragment.question')}</p>
       </Card>
-      <Card className="px-3.5 py-3 text-13 shadow-e2 max-lg:hidden lg:absolute lg:top-110 lg:right-0 lg:w-59.5">
+      <Card className="px-3.5 py-3 text-13 shadow-e2 max-lg:hidden lg:absolute lg:top-116 lg:right-0 lg:w-59.5">
         <p className="mb-1 font-semibold">{t('fragment.yourData')}</p>
         <p className="text-muted">{t('fragment.yourFigures')}</p>
       </Card>
