@@ -1,19 +1,19 @@
 // The project that "Create Project" creates from a draft.
 
-import { t } from 'messages:draft'
 import { TITLE_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { NewProject } from '../../../workers/contracts/project.ts'
 import { draftLanguage } from '../../../workers/domain/drafts/draft-language.ts'
+import {
+  AI_TAG,
+  describeDraft,
+  TEMPLATE_TAG,
+  UNTITLED,
+} from '../../../workers/domain/drafts/project-of-draft.ts'
 import { DEFAULT_SETTINGS, DEFAULT_SUBJECT_AREA } from '../../../workers/domain/project/project.ts'
 import { oneLine } from '../../../workers/domain/text/one-line.ts'
 import { shownLanguage } from '../../../workers/domain/text/shown-language.ts'
 import { asInBrowser } from '../../shared/project-options.ts'
 import type { KeptDraft } from './draft-run.ts'
-
-const AI_TAG = t('aiGenerated')
-/** Tag of a draft that no model wrote. */
-const TEMPLATE_TAG = t('structuredTemplate')
-const UNTITLED = t('untitledProject')
 
 /** @param heading the text of the draft's first level-1 heading, which is the project's title; '' where it has none */
 export function projectFromDraft({ fields, content, template }: KeptDraft, heading: string): NewProject {
@@ -21,12 +21,7 @@ export function projectFromDraft({ fields, content, template }: KeptDraft, headi
   const title = oneLine(heading, TITLE_MAX_LENGTH) || oneLine(topic, TITLE_MAX_LENGTH) || UNTITLED
   return {
     title,
-    description:
-      fields.description.trim() ||
-      t(template ? 'describedTemplate' : 'describedDraft', {
-        type: t(`type.${fields.projectType}`),
-        topic: topic || title,
-      }),
+    description: fields.description.trim() || describeDraft(fields.projectType, topic || title, template),
     content,
     projectType: fields.projectType,
     academicLevel: fields.academicLevel,

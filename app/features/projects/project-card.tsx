@@ -9,6 +9,7 @@ import type { ProjectStatus } from '../../../workers/domain/project/project.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
 import { abbreviateCount } from '../../shared/display/abbreviate-count.ts'
 import { shortDate } from '../../shared/display/dates.ts'
+import { tagName } from '../../shared/project-tags.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -127,7 +128,7 @@ function Frame({
             <li key={tag} className="min-w-0">
               <Badge className="max-w-full">
                 <span dir="auto" className="truncate">
-                  {tag}
+                  {tagName(tag)}
                 </span>
               </Badge>
             </li>

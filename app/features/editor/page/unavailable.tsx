@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { ApiError } from '../../../platform/api.ts'
 import { PROJECTS_ADDRESS } from '../../../shared/addresses/dashboard-address.ts'
+import { tagName } from '../../../shared/project-tags.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button, buttonClass } from '../../../ui/forms/button.tsx'
 
@@ -50,7 +51,7 @@ export function Unavailable({
           <dt className="text-muted">{t('page.subject')}</dt>
           <dd>{item.subjectArea || t('page.none')}</dd>
           <dt className="text-muted">{t('page.tags')}</dt>
-          <dd>{item.tags.join(', ') || t('page.none')}</dd>
+          <dd>{item.tags.map(tagName).join(', ') || t('page.none')}</dd>
         </dl>
       ) : null}
     </div>
