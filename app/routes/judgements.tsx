@@ -14,7 +14,7 @@ export default function JudgementsPage({ loaderData: { html } }: Route.Component
   return (
     <TextPage>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: generated from a document of this repository */}
-      <main className="judgements" dangerouslySetInnerHTML={{ __html: html }} />
+      <main lang="en" className="judgements" dangerouslySetInnerHTML={{ __html: html }} />
     </TextPage>
   )
 }

@@ -25,7 +25,9 @@ export default function LicencesPage({ loaderData: { packages, texts } }: Route.
                 <span className="font-semibold">{name}</span>{' '}
                 <span className="text-muted tabular-nums">{version}</span>
               </span>
-              <span className="wrap-break-word text-muted">{notice}</span>
+              <span lang="en" className="wrap-break-word text-muted">
+                {notice}
+              </span>
               <span className="text-muted sm:text-right">{licence}</span>
             </li>
           ))}
@@ -33,7 +35,9 @@ export default function LicencesPage({ loaderData: { packages, texts } }: Route.
         {texts.map(({ licence, text }) => (
           <section key={licence}>
             <h2 className="mt-10 mb-2 font-serif text-h3 font-semibold">{licence}</h2>
-            <pre className="font-sans text-13 wrap-break-word whitespace-pre-wrap text-muted">{text}</pre>
+            <pre lang="en" className="font-sans text-13 wrap-break-word whitespace-pre-wrap text-muted">
+              {text}
+            </pre>
           </section>
         ))}
       </main>

@@ -24,5 +24,5 @@ export default function ApiDocs() {
     })
     return () => node.remove()
   }, [])
-  return <div ref={place} />
+  return <div ref={place} lang="en" />
 }
