@@ -1,7 +1,25 @@
+// The choice of the interface's language in the footer: for this device, and for the account of who is signed in.
+
 import { t } from 'messages:landing'
 import { Globe } from 'lucide-react'
-import { INTERFACE_LANGUAGES, LANGUAGE_CODES } from '../../../workers/domain/account/interface-language.ts'
+import {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  LANGUAGE_CODES,
+} from '../../../workers/domain/account/interface-language.ts'
+import { ApiError, call } from '../../platform/api.ts'
 import { changeLanguage, language } from '../../platform/language.ts'
+import { isSignedIn } from '../session/session.ts'
+
+async function choose(chosen: InterfaceLanguage): Promise<void> {
+  try {
+    if (isSignedIn()) await call('PATCH /v1/account', { body: { language: chosen } })
+  } catch (error) {
+    // This device has the language all the same.
+    if (!(error instanceof ApiError)) throw error
+  }
+  changeLanguage(chosen)
+}
 
 /** Languages by their own names: who cannot read the page's finds theirs. */
 export const LanguageChoice = () => (
@@ -14,7 +32,7 @@ export const LanguageChoice = () => (
         type="button"
         lang={code}
         aria-pressed={code === language()}
-        onClick={() => changeLanguage(code)}
+        onClick={() => void choose(code)}
         className="inline-flex items-center px-3 hover:text-ink hover:underline aria-pressed:font-semibold aria-pressed:text-ink touch:h-11"
       >
         {INTERFACE_LANGUAGES[code].name}

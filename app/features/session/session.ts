@@ -9,13 +9,13 @@ import { onSessionChange, readTokens, removeTokens } from '../../platform/browse
 export const SESSION_ENDED = 'session ended'
 
 /** True with a current access token, or with a refresh token, which may still be valid. */
-function mayBeSignedIn(): boolean {
+export function isSignedIn(): boolean {
   const stored = readTokens()
   return isTokenCurrent(stored?.accessToken) || Boolean(stored?.refreshToken)
 }
 
 /** False on the server and during hydration, then by the stored tokens, including changes in other tabs. */
-export const useSignedIn = (): boolean => useSyncExternalStore(onSessionChange, mayBeSignedIn, () => false)
+export const useSignedIn = (): boolean => useSyncExternalStore(onSessionChange, isSignedIn, () => false)
 
 const accessToken = () => readTokens()?.accessToken ?? null
 
