@@ -1,6 +1,6 @@
 // Shown on every signed-in page while the account is to be deleted: when, and one press to keep it.
 
-import { t } from 'messages:account'
+import { t } from 'messages:dashboard'
 import { t as tUi } from 'messages:ui'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -15,13 +15,13 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
     setBusy(true)
     try {
       await call('DELETE /v1/account/deletion')
-      toast({ title: t('kept'), description: t('keptAbout'), tone: 'success' })
+      toast({ title: t('leaving.kept'), description: t('leaving.keptAbout'), tone: 'success' })
       // The button, which has the focus, goes with the banner.
       document.getElementById('content')?.focus()
       onKept()
     } catch {
       toast({
-        title: t('notKeptYet'),
+        title: t('leaving.notKeptYet'),
         description: tUi('usePdfWork.serverCouldNotReached'),
         tone: 'destructive',
       })
@@ -36,12 +36,12 @@ export function LeavingBanner({ deleteAt, onKept }: { deleteAt: string; onKept: 
       <div className="flex min-w-0 grow basis-64 gap-3">
         <CircleAlert className="mt-0.5 size-4 shrink-0 text-high" aria-hidden="true" />
         <div className="min-w-0">
-          <p className="font-semibold">{t('willBeDeletedOn', { shortDate: shortDate(deleteAt) })}</p>
-          <p>{t('willBeDeletedAbout')}</p>
+          <p className="font-semibold">{t('leaving.willBeDeletedOn', { shortDate: shortDate(deleteAt) })}</p>
+          <p>{t('leaving.willBeDeletedAbout')}</p>
         </div>
       </div>
-      <Button variant="ink" busy={busy && t('keeping')} onClick={keep}>
-        {t('keepMyAccount')}
+      <Button variant="ink" busy={busy && t('leaving.keeping')} onClick={keep}>
+        {t('leaving.keepMyAccount')}
       </Button>
     </div>
   )
