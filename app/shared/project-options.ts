@@ -18,15 +18,11 @@ import { locale } from '../platform/language.ts'
 
 type Option<Value extends string = string> = { value: Value; label: string }
 
-export const TYPE_OPTIONS: readonly Option<ProjectType>[] = PROJECT_TYPES.map((value) => ({
-  value,
-  label: t(`projectType.${value}`),
-}))
+export const typeOptions = (): readonly Option<ProjectType>[] =>
+  PROJECT_TYPES.map((value) => ({ value, label: t(`projectType.${value}`) }))
 
-export const LEVEL_OPTIONS: readonly Option<AcademicLevel>[] = ACADEMIC_LEVELS.map((value) => ({
-  value,
-  label: t(`academicLevel.${value}`),
-}))
+export const levelOptions = (): readonly Option<AcademicLevel>[] =>
+  ACADEMIC_LEVELS.map((value) => ({ value, label: t(`academicLevel.${value}`) }))
 
 const USUAL_STYLES: readonly Option[] = FIRST_STYLES.map(({ id, short }) => ({
   value: settingOf(id),

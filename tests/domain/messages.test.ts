@@ -65,7 +65,7 @@ describe('the code of the pages', () => {
   // There a module is loaded before any request, whose language is not known yet.
   it('asks for no message while a module of a page loads that the server renders', () => {
     const rendered =
-      /^app\/(?:[^/]+$|routes|ui|features\/(?:landing|session|consent|plagiarism-report|api-docs))/
+      /^app\/(?:[^/]+$|routes|ui|shared|platform|features\/(?:landing|navigation|session|consent|plagiarism-report|api-docs))/
     expect(
       files.filter((file) => rendered.test(file)).flatMap((file) => atModuleLevel(join(root, file))),
     ).toEqual([])

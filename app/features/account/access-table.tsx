@@ -27,14 +27,15 @@ export type AccessRow = {
 const DAY_MS = 24 * 60 * 60 * 1000
 const SOON_DAYS = 7
 
-const days = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+const relativeDays = (days: number) =>
+  new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
 
 /** "never", "today", "5 days ago", or a date. */
 function lastUse(at: string | null, now: number): string {
   if (at === null) return t('never')
   const midnight = new Date(now).setHours(0, 0, 0, 0)
   const ago = Math.max(0, Math.ceil((midnight - Date.parse(at)) / DAY_MS))
-  return ago < 30 ? days.format(-ago, 'day') : shortDate(at)
+  return ago < 30 ? relativeDays(-ago) : shortDate(at)
 }
 
 const HEAD = 'border-b border-line pb-2 text-left text-12 font-semibold text-muted not-last:pr-4'
@@ -138,7 +139,6 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
 function Expiry({ at, now, inLine = false }: { at: string; now: number; inLine?: boolean }) {
   const left = Math.ceil((Date.parse(at) - now) / DAY_MS)
   if (left <= 0) return <Badge tone="high">{t('expired', { date: shortDate(at) })}</Badge>
-  if (left <= SOON_DAYS)
-    return <Badge tone="medium">{t('expiresSoon', { when: days.format(left, 'day') })}</Badge>
+  if (left <= SOON_DAYS) return <Badge tone="medium">{t('expiresSoon', { when: relativeDays(left) })}</Badge>
   return inLine ? t('expiresAt', { date: shortDate(at) }) : shortDate(at)
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { BRIEF_MAX_LENGTH, SUBJECT_MAX_LENGTH, TOPIC_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import { draftCost } from '../../../workers/domain/drafts/draft-cost.ts'
 import { CHAPTERS_ADDRESS } from '../../shared/addresses/chapters-address.ts'
-import { LEVEL_OPTIONS, languageOptions, TYPE_OPTIONS } from '../../shared/project-options.ts'
+import { languageOptions, levelOptions, typeOptions } from '../../shared/project-options.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -76,14 +76,14 @@ export function DraftForm({ fields, working, onChange, onPlan, onGenerate, use }
           <Select
             value={fields.projectType}
             onValueChange={(projectType) => onChange({ projectType })}
-            options={TYPE_OPTIONS}
+            options={typeOptions()}
           />
         </Field>
         <Field label={t('academicLevel')}>
           <Select
             value={fields.academicLevel}
             onValueChange={(academicLevel) => onChange({ academicLevel })}
-            options={LEVEL_OPTIONS}
+            options={levelOptions()}
           />
         </Field>
         <Field label={t('wordCount')}>

@@ -21,11 +21,10 @@ export const overallRule = ({ overall, fingerprinting, semantic }: Parts, words:
 export const sourceName = ({ name, kind }: { name: string; kind: SourceKind }): string =>
   name || t(`sourceKind.${kind}`)
 
-const percent = new Intl.NumberFormat(locale(), {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-
 /** A similarity of 0 to 1 as a percentage with one decimal, e.g. "2.1%". */
-export const similarityPercent = (similarity: number): string => percent.format(similarity)
+export const similarityPercent = (similarity: number): string =>
+  similarity.toLocaleString(locale(), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })

@@ -10,14 +10,14 @@ import type { PrintedField } from '../../../workers/domain/citations/matching/co
 
 /** CSL fields with a single-line input, and their labels. */
 export const TEXTS = [
-  ['title', tUi('title')],
-  ['container-title', t('journalBookSite')],
-  ['publisher', t('publisher')],
-  ['volume', t('volume')],
-  ['issue', t('issue')],
-  ['page', t('pages')],
-  ['DOI', 'DOI'],
-  ['URL', t('address')],
+  ['title', () => tUi('title')],
+  ['container-title', () => t('journalBookSite')],
+  ['publisher', () => t('publisher')],
+  ['volume', () => t('volume')],
+  ['issue', () => t('issue')],
+  ['page', () => t('pages')],
+  ['DOI', () => 'DOI'],
+  ['URL', () => t('address')],
 ] as const
 
 export type WorkFields = Record<(typeof TEXTS)[number][0], string> & {

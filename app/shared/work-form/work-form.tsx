@@ -17,22 +17,22 @@ import { useCatalogueFields } from './use-catalogue-fields.ts'
 import { whyNotSaved } from './why-not-saved.ts'
 import { changesOf, fieldsOf, TEXTS, type WorkFields } from './work-fields.ts'
 
-export const TYPES: readonly [CslType, string][] = [
-  ['article-journal', t('journalArticle')],
-  ['book', t('book')],
-  ['chapter', t('chapter')],
-  ['paper-conference', t('conferencePaper')],
-  ['thesis', t('thesis')],
-  ['report', t('report')],
-  ['webpage', t('webPage')],
-  ['article-newspaper', t('newspaperArticle')],
-  ['article-magazine', t('magazineArticle')],
-  ['article', t('preprint')],
-  ['dataset', t('dataSet')],
-  ['software', t('software')],
-  ['legislation', t('legislation')],
-  ['legal_case', t('courtCase')],
-  ['document', t('document')],
+export const TYPES: readonly [CslType, () => string][] = [
+  ['article-journal', () => t('journalArticle')],
+  ['book', () => t('book')],
+  ['chapter', () => t('chapter')],
+  ['paper-conference', () => t('conferencePaper')],
+  ['thesis', () => t('thesis')],
+  ['report', () => t('report')],
+  ['webpage', () => t('webPage')],
+  ['article-newspaper', () => t('newspaperArticle')],
+  ['article-magazine', () => t('magazineArticle')],
+  ['article', () => t('preprint')],
+  ['dataset', () => t('dataSet')],
+  ['software', () => t('software')],
+  ['legislation', () => t('legislation')],
+  ['legal_case', () => t('courtCase')],
+  ['document', () => t('document')],
 ]
 
 type WorkFormProps = {
@@ -50,7 +50,7 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
   const [leaving, setLeaving] = useState(false)
   const form = useId()
   const known = TYPES.some(([type]) => type === reference.csl.type)
-  const types = known ? TYPES : [...TYPES, [reference.csl.type, reference.csl.type] as const]
+  const types = known ? TYPES : [...TYPES, [reference.csl.type, () => reference.csl.type] as const]
   const changes = changesOf(reference.csl, fields)
   const catalogue = useCatalogueFields(reference.csl.DOI)
   const says = (field: Exclude<keyof WorkFields, 'type'>) =>
@@ -105,7 +105,7 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
           <Select
             value={fields.type}
             onValueChange={(type) => setFields({ ...fields, type })}
-            options={types.map(([value, label]) => ({ value, label }))}
+            options={types.map(([value, label]) => ({ value, label: label() }))}
           />
         </Field>
         <AuthorsField
@@ -129,7 +129,7 @@ export default function WorkForm({ reference, note, onSaved, onClose }: WorkForm
           />
         </Field>
         {TEXTS.map(([field, label]) => (
-          <Field key={field} label={label} hint={says(field)}>
+          <Field key={field} label={label()} hint={says(field)}>
             <Input
               value={fields[field]}
               onChange={({ target }) => setFields({ ...fields, [field]: target.value })}

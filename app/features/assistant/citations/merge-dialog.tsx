@@ -183,4 +183,4 @@ function Choices({ choices, said, onChoose }: ChoicesProps) {
   )
 }
 
-const typeLabel = (type: string) => TYPES.find(([known]) => known === type)?.[1] ?? type
+const typeLabel = (type: string) => TYPES.find(([known]) => known === type)?.[1]() ?? type

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { SUBJECT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import {
-  LEVEL_OPTIONS,
   languageOptions,
+  levelOptions,
   styleOptions,
-  TYPE_OPTIONS,
+  typeOptions,
 } from '../../../../shared/project-options.ts'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -112,14 +112,14 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
         <Select
           value={fields.projectType}
           onValueChange={(projectType) => set({ projectType })}
-          options={TYPE_OPTIONS}
+          options={typeOptions()}
         />
       </Field>
       <Field label={t('level')} error={errors.academicLevel}>
         <Select
           value={fields.academicLevel}
           onValueChange={(academicLevel) => set({ academicLevel })}
-          options={LEVEL_OPTIONS}
+          options={levelOptions()}
         />
       </Field>
       <Field label={t('subject')} note="optional" error={errors.subjectArea} className="sm:col-span-2">
