@@ -72,7 +72,7 @@ describe('a list that leaves people out', () => {
     expect(problems).toEqual([
       {
         line: 1,
-        reason: 'Not every author is named, “et al.” stands for the others.',
+        fault: { code: 'others_not_named', text: 'author', more: 0 },
         imported: true,
       },
     ])
@@ -97,9 +97,7 @@ it('is said once of all entries of a file', () => {
     [1502, false],
     [1503, false],
   ])
-  expect(problems[0]?.reason).toBe(
-    'Not every author is named, “et al.” stands for the others, here and in 1,499 more.',
-  )
+  expect(problems[0]?.fault).toEqual({ code: 'others_not_named', text: 'author', more: 1499 })
 })
 
 it('leaves room for the entries that could not be read, whatever was said before', () => {

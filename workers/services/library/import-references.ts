@@ -1,5 +1,6 @@
 // Imports the works of a file into a library. Entries that cannot be read are reported with line and reason.
-import type { ImportOutcome, ImportProblem } from '../../domain/citations/formats/import-outcome.ts'
+import { importReason } from '../../domain/citations/formats/import-fault.ts'
+import type { ImportOutcome } from '../../domain/citations/formats/import-outcome.ts'
 import { readBibtexInSteps } from '../../domain/citations/formats/read-bibtex.ts'
 import { readCslJsonInSteps } from '../../domain/citations/formats/read-csl-json.ts'
 import { readRisInSteps } from '../../domain/citations/formats/read-ris.ts'
@@ -25,7 +26,9 @@ const STEP_LENGTH = 200_000
 const ENTRIES_AT_ONCE = 250
 
 export type ImportedFile = { format: ImportFormat; text: string }
-export type Imported = { references: ReferenceRecord[]; added: number; problems: ImportProblem[] }
+/** In the words of the API. */
+export type Problem = { line: number; reason: string; imported: boolean }
+export type Imported = { references: ReferenceRecord[]; added: number; problems: Problem[] }
 
 export async function importReferences(
   ports: Pick<Ports, 'nextTurn' | 'quotas' | 'references'> & AnnouncePorts,
@@ -74,10 +77,11 @@ async function inParts<Entry, Found>(
   return found
 }
 
-type FileRead = { entries: NonNullable<ReturnType<typeof libraryEntry>>[]; problems: ImportProblem[] }
+type FileRead = { entries: NonNullable<ReturnType<typeof libraryEntry>>[]; problems: Problem[] }
 
 function* readFile({ format, text }: ImportedFile): Steps<FileRead> {
-  const { works, problems } = yield* IMPORT_READERS[format](text)
+  const { works, problems: found } = yield* IMPORT_READERS[format](text)
+  const problems = found.map(({ line, fault, imported }) => ({ line, reason: importReason(fault), imported }))
   const entries: FileRead['entries'] = []
   const pace = new Pace(STEP_LENGTH)
   for (const csl of works) {

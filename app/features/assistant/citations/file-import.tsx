@@ -8,6 +8,7 @@ import type { ImportProblem } from '../../../../workers/domain/citations/formats
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import { importFaultWords } from './import-fault-words.ts'
 import { importErrorMessage } from './import-messages.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
@@ -104,10 +105,13 @@ function Outcome({ tally, problems }: { tally: Tally; problems: readonly ImportP
     <>
       <p role="status">{t('fileImported', { added: tally.added, known, notImported })}</p>
       <ImportRemarks
-        remarks={problems.map(({ line, reason, imported }) => ({
-          lead: t('lineNumber', { line: String(line) }),
-          text: imported ? t('importedAllTheSame', { reason }) : reason,
-        }))}
+        remarks={problems.map(({ line, fault, imported }) => {
+          const reason = importFaultWords(fault)
+          return {
+            lead: t('lineNumber', { line: String(line) }),
+            text: imported ? t('importedAllTheSame', { reason }) : reason,
+          }
+        })}
       />
     </>
   )

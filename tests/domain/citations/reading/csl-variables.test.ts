@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { CslItem } from '../../../../workers/domain/citations/csl/csl.ts'
+import { importReason } from '../../../../workers/domain/citations/formats/import-fault.ts'
 import { readBibtex } from '../../../../workers/domain/citations/formats/read-bibtex.ts'
 import { readCslJson } from '../../../../workers/domain/citations/formats/read-csl-json.ts'
 import { readRis } from '../../../../workers/domain/citations/formats/read-ris.ts'
@@ -46,7 +47,7 @@ describe('a work with every variable of CSL 1.0.2', () => {
         { type: 'scroll', title: 'Second', custom: { colour: 'red' } },
       ]),
     )
-    expect(read.problems.map(({ reason }) => reason)).toEqual([
+    expect(read.problems.map(({ fault }) => importReason(fault))).toEqual([
       ...words(OF_CITATIONS).map((name) => `Left out: “${name}”.`),
       'Left out: “custom”, here and in 1 more.',
       'Left out: “type”.',
@@ -98,7 +99,7 @@ describe('a work with every variable of CSL 1.0.2', () => {
       license: 'CC BY',
       publisher: 'Press',
     } satisfies Partial<CslItem>)
-    expect(problems.map(({ reason }) => reason)).toEqual([
+    expect(problems.map(({ fault }) => importReason(fault))).toEqual([
       'Left out: “editoratype”.',
       'Left out: “organization”.',
       'Left out: “file”.',
@@ -130,6 +131,6 @@ describe('a work with every variable of CSL 1.0.2', () => {
       'collection-number': '4',
       ISBN: '978-3-16-148410-0, 0-19-852663-6',
     })
-    expect(problems.map(({ reason }) => reason)).toEqual(['Left out: “L1”.'])
+    expect(problems.map(({ fault }) => importReason(fault))).toEqual(['Left out: “L1”.'])
   })
 })

@@ -67,7 +67,7 @@ describe.each(['bibtex', 'ris'] as const)('an entry of %s', (format) => {
     const { works, problems } = read('a '.repeat(IMPORTED_WORK_MAX_LENGTH / 2))
     expect(works.map(({ title }) => title)).toEqual(['The second'])
     expect(problems).toEqual([
-      { line: 1, reason: expect.stringContaining('longer than 400000 characters'), imported: false },
+      { line: 1, fault: expect.objectContaining({ limit: IMPORTED_WORK_MAX_LENGTH }), imported: false },
     ])
   })
 
@@ -80,9 +80,9 @@ describe.each(['bibtex', 'ris'] as const)('an entry of %s', (format) => {
 
 it('what stands behind such an entry of BibTeX is named: entries begin on lines of their own', () => {
   const long = `@book{a, title={${'a '.repeat(IMPORTED_WORK_MAX_LENGTH / 2)}}}`
-  const reasonOf = (text: string) => runAtOnce(IMPORT_READERS.bibtex(text)).problems[0]?.reason
-  expect(reasonOf(`${long} @book{b, title={B}}`)).toContain('nothing behind it is read')
-  expect(reasonOf(`${long}\n@book{b, title={B}}`)).toContain('the file is read on from line 2')
+  const faultOf = (text: string) => runAtOnce(IMPORT_READERS.bibtex(text)).problems[0]?.fault
+  expect(faultOf(`${long} @book{b, title={B}}`)).toMatchObject({ code: 'entry_too_long', next: null })
+  expect(faultOf(`${long}\n@book{b, title={B}}`)).toMatchObject({ code: 'entry_too_long', next: 2 })
 })
 
 it('works that are beyond those of a file are told of once', () => {
@@ -93,7 +93,7 @@ it('works that are beyond those of a file are told of once', () => {
   expect(problems).toEqual([
     {
       line: 3 * IMPORTED_WORKS_MAX + 1,
-      reason: expect.stringContaining('Only the first 25000'),
+      fault: { code: 'file_full', limit: IMPORTED_WORKS_MAX },
       imported: false,
     },
   ])
@@ -135,7 +135,7 @@ it('a file of CSL-JSON is refused where its values nest deeper than those of any
   expect(nested(90).works).toHaveLength(1)
   expect(nested(1_000_000)).toEqual({
     works: [],
-    problems: [{ line: 1, reason: 'The file has more than 100 values within each other.', imported: false }],
+    problems: [{ line: 1, fault: { code: 'too_deep', limit: 100 }, imported: false }],
   })
 })
 

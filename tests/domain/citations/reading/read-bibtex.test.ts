@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { importReason } from '../../../../workers/domain/citations/formats/import-fault.ts'
 import { latexToText } from '../../../../workers/domain/citations/formats/latex-text.ts'
 import { readBibtex } from '../../../../workers/domain/citations/formats/read-bibtex.ts'
 import { expectLinearGrowth } from '../../../support/hostile/linear-growth.ts'
@@ -113,9 +114,10 @@ describe('readBibtex', () => {
       [9, false],
       [12, false],
     ])
-    expect(problems[0]?.reason).toBe('The entry “open” has a brace that is never closed (line 3).')
-    expect(problems[1]?.reason).toBe('The entry “nocomma” has no comma after “title”.')
-    expect(problems[3]?.reason).toContain('“acm” is not defined')
+    const reasons = problems.map(({ fault }) => importReason(fault))
+    expect(reasons[0]).toBe('The entry “open” has a brace that is never closed (line 3).')
+    expect(reasons[1]).toBe('The entry “nocomma” has no comma after “title”.')
+    expect(reasons[3]).toContain('“acm” is not defined')
   })
 
   it('keeps HTML as text, drops control and direction characters, and has no field of a prototype', () => {
@@ -185,7 +187,9 @@ describe('abbreviations that double each other', () => {
   it('are reported as broken beyond the limit, and the rest is read', () => {
     const { works, problems } = readBibtex(doubled(40))
     expect(works.map(({ title }) => title)).toContain('Another')
-    expect(problems.map(({ reason }) => reason).join()).toContain('abbreviations that stand for too much')
+    expect(problems.map(({ fault }) => importReason(fault)).join()).toContain(
+      'abbreviations that stand for too much',
+    )
   })
 })
 

@@ -58,10 +58,10 @@ describe('readCslJson', () => {
   it('reports line and reason of items without fields and of invalid JSON', () => {
     expect(readCslJson('[\n{"title": "A {"},\n\n{"id": "only"},\n7,\n{"title": "B"}]')).toMatchObject({
       works: [{ title: 'A {' }, { title: 'B' }],
-      problems: [{ line: 4 }, { line: 6, reason: 'Item 3 is not a work: it has no field that is known.' }],
+      problems: [{ line: 4 }, { line: 6, fault: { code: 'item_empty', item: 3 } }],
     })
     expect(readCslJson('[\n{"title": "A",\n oops}]').problems).toEqual([
-      { line: 3, reason: 'The file is not valid JSON.', imported: false },
+      { line: 3, fault: { code: 'not_json' }, imported: false },
     ])
     expect(readCslJson('').problems).toHaveLength(1)
     expect(readCslJson('<html>').works).toEqual([])

@@ -25,7 +25,7 @@ describe('readRis', () => {
         'ER  - ',
       ].join('\r\n'),
     )
-    expect(problems).toEqual([{ line: 1, reason: 'Left out: “ZZ”.', imported: true }])
+    expect(problems).toEqual([{ line: 1, fault: { code: 'left_out', text: 'ZZ', more: 0 }, imported: true }])
     expect(works).toEqual([
       {
         id: '',

@@ -6,11 +6,12 @@
 import type { Steps } from '../../steps.ts'
 import { MONTH_ABBREVIATIONS } from '../../text/months.ts'
 import { IMPORTED_WORK_MAX_LENGTH } from '../csl/citation-limits.ts'
+import type { BrokenReason, ImportFault } from './import-fault.ts'
 
 /** `line` is that of the @, from 1. Field names are in lower case; of two fields with one name the first counts. */
 export type BibtexEntry = { type: string; key: string; line: number; fields: Map<string, string> }
 
-export type BibtexReport = (line: number, reason: string, imported?: boolean) => void
+export type BibtexReport = (line: number, fault: ImportFault, imported?: boolean) => void
 
 /** A line that begins an entry; inside a value it means that the value was never closed. */
 const ENTRY_LINE = /\n[ \t]*@[ \t]*[A-Za-z]+[ \t]*[{(]/g
@@ -24,9 +25,20 @@ const STEP_LENGTH = 50_000
 /** UTF-16 code units that the abbreviations of one file may expand to, all uses together. */
 const EXPANDED_MAX = 4_000_000
 
-const TOO_LONG = `is longer than ${IMPORTED_WORK_MAX_LENGTH} characters`
+/** UTF-16 code units of a key or a field's name in a fault. */
+export const NAME_SHOWN = 60
 
-class Broken extends Error {}
+class Broken extends Error {
+  readonly reason: BrokenReason
+  /** What the file has at the place, or before it. */
+  readonly text: string
+
+  constructor(reason: BrokenReason, text = '') {
+    super(reason)
+    this.reason = reason
+    this.text = text.slice(0, NAME_SHOWN)
+  }
+}
 
 class Reader {
   at = 0
@@ -90,12 +102,10 @@ class Reader {
       else if (character === '{') depth += 1
       else if (character === '}') {
         depth -= 1
-        if (depth < 0) throw new Broken('has a closing brace too many')
+        if (depth < 0) throw new Broken('brace_extra')
       }
     }
-    throw new Broken(
-      close === '"' ? 'has a quotation mark that is never closed' : 'has a brace that is never closed',
-    )
+    throw new Broken(close === '"' ? 'quote_open' : 'brace_open')
   }
 
   private part(entryLine: number): string {
@@ -105,18 +115,13 @@ class Reader {
       return this.delimited(next === '{' ? '}' : '"')
     }
     const word = this.name()
-    if (word === '')
-      throw new Broken(next === '' ? 'ends in the middle of a field' : 'has a field without a value')
+    if (word === '') throw new Broken(next === '' ? 'ends_early' : 'no_value')
     if (/^\d+$/.test(word)) return word
     const meaning = this.strings.get(word.toLowerCase())
     if (meaning === undefined)
-      this.report(
-        entryLine,
-        `The abbreviation “${word.slice(0, 60)}” is not defined; the word itself is used.`,
-        true,
-      )
+      this.report(entryLine, { code: 'not_defined', text: word.slice(0, NAME_SHOWN) }, true)
     this.expanded += meaning?.length ?? 0
-    if (this.expanded > EXPANDED_MAX) throw new Broken('uses abbreviations that stand for too much')
+    if (this.expanded > EXPANDED_MAX) throw new Broken('expands_too_much')
     return meaning ?? word
   }
 
@@ -143,16 +148,14 @@ class Reader {
         continue
       }
       const name = this.name().toLowerCase()
-      if (name === '')
-        throw new Broken(next === '' ? 'is never closed' : `has “${next}” where a field's name should stand`)
-      if (this.skipSpaces() !== '=')
-        throw new Broken(`has no “=” after “${name.slice(0, 60)}”, or no comma before it`)
+      if (name === '') throw next === '' ? new Broken('never_closed') : new Broken('no_name', next)
+      if (this.skipSpaces() !== '=') throw new Broken('no_equals', name)
       this.at += 1
       const value = this.value(entryLine)
       if (!fields.has(name)) fields.set(name, value)
       const after = this.skipSpaces()
       if (after !== ',' && after !== close)
-        throw new Broken(after === '' ? 'is never closed' : `has no comma after “${name.slice(0, 60)}”`)
+        throw after === '' ? new Broken('never_closed') : new Broken('no_comma', name)
     }
   }
 
@@ -191,27 +194,30 @@ class Reader {
       if (next === '=') {
         this.at = keyFrom
         key = ''
-      } else if (next !== ',' && next !== close) throw new Broken('has no comma after its key')
+      } else if (next !== ',' && next !== close) throw new Broken('no_comma_after_key')
       return { type, key, line, fields: this.fields(close, line) }
     } catch (error) {
       if (!(error instanceof Broken)) throw error
-      const named = key === '' ? `The ${type} entry` : `The entry “${key.slice(0, 60)}”`
+      const named = { key: key.slice(0, NAME_SHOWN), type }
       const isTooLong = this.at >= this.end && this.end < this.fence
-      const reason = isTooLong ? `${TOO_LONG}: ${this.whatFollows()}` : `${error.message}${this.place(line)}`
-      this.report(line, `${named} ${reason}.`)
+      this.report(
+        line,
+        isTooLong
+          ? { code: 'entry_too_long', limit: IMPORTED_WORK_MAX_LENGTH, next: this.nextLine(), ...named }
+          : { code: 'broken', reason: error.reason, text: error.text, line: this.place(line), ...named },
+      )
       this.at = this.fence
       return null
     }
   }
 
-  private whatFollows(): string {
-    if (this.fence === this.source.length) return 'nothing behind it is read'
-    return `the file is read on from line ${this.lineAt(this.fence + 1)}`
+  private nextLine(): number | null {
+    return this.fence === this.source.length ? null : this.lineAt(this.fence + 1)
   }
 
-  private place(entryLine: number): string {
+  private place(entryLine: number): number | null {
     const line = this.lineAt(Math.min(this.at, this.fence))
-    return line === entryLine ? '' : ` (line ${line})`
+    return line === entryLine ? null : line
   }
 }
 

@@ -7,7 +7,7 @@ import type { CslDate, CslItem, CslName, CslType, NameField } from '../csl/csl.t
 import { isCslType, normaliseCsl } from '../csl/normalise-csl.ts'
 import { findArxiv } from '../identifiers/identifiers.ts'
 import { readEditors } from './bibtex-editors.ts'
-import { type BibtexEntry, readBibtexEntries } from './bibtex-entries.ts'
+import { type BibtexEntry, NAME_SHOWN, readBibtexEntries } from './bibtex-entries.ts'
 import {
   CONTAINERS,
   DATES,
@@ -212,13 +212,12 @@ export function* readBibtexInSteps(source: string): Steps<ImportOutcome> {
     if (entry.type === 'xdata' || entry.type === 'set') continue
     if (full(entry.line)) break
     const whole = withParents(entry, family)
-    if (!whole)
-      report(entry.line, `The entry “${entry.key.slice(0, 60)}” would take too much from its parent.`, true)
+    if (!whole) report(entry.line, { code: 'parent_too_large', key: entry.key.slice(0, NAME_SHOWN) }, true)
     const fields = whole ?? new ReadFields(entry.fields)
     const work = fields.size > 0 ? workOf(entry, fields) : null
     if (pace.isDue(lengthOf(fields))) yield
     if (work) keep(work, entry.line, leftOut(entry, fields))
-    else report(entry.line, `The entry “${entry.key.slice(0, 60)}” has no field that is known.`)
+    else report(entry.line, { code: 'entry_empty', key: entry.key.slice(0, NAME_SHOWN) })
   }
   return finish()
 }

@@ -70,12 +70,12 @@ export function* readCslJsonInSteps(source: string): Steps<ImportOutcome> {
   const text = source.replace(/^\ufeff/, '')
   const places = yield* elementPlaces(text)
   if (!places) {
-    report(1, `The file has more than ${NESTING_MAX} values within each other.`)
+    report(1, { code: 'too_deep', limit: NESTING_MAX })
     return finish()
   }
   const json = parsed(text)
   if ('line' in json) {
-    report(json.line, 'The file is not valid JSON.')
+    report(json.line, { code: 'not_json' })
     return finish()
   }
   const pace = new Pace(IMPORT_STEP_LENGTH)
@@ -87,7 +87,7 @@ export function* readCslJsonInSteps(source: string): Steps<ImportOutcome> {
     if (full(line)) break
     const work = normaliseCsl(item)
     if (work) keep(work, line, fieldsLeftOut(item as object, work))
-    else report(line, `Item ${at + 1} is not a work: it has no field that is known.`)
+    else report(line, { code: 'item_empty', item: at + 1 })
     const length = (places[objects]?.at ?? text.length) - (place?.at ?? text.length)
     if (pace.isDue(IMPORT_ENTRY_LENGTH + length)) yield
   }

@@ -117,11 +117,11 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
     const isLong = open.length > IMPORTED_WORK_MAX_LENGTH
     const read = new Set<string>()
     const work = open.values.size > 0 && !isLong ? workOf(open, read) : null
-    if (isLong) report(open.line, `The record is longer than ${IMPORTED_WORK_MAX_LENGTH} characters.`)
-    else if (work === null) report(open.line, 'The record has no field that is known.')
+    if (isLong) report(open.line, { code: 'record_too_long', limit: IMPORTED_WORK_MAX_LENGTH })
+    else if (work === null) report(open.line, { code: 'record_empty' })
     else {
       keep(work, open.line, leftOut(open, read))
-      if (!ended) report(open.line, 'The record has no “ER” at its end.', true)
+      if (!ended) report(open.line, { code: 'no_end' }, true)
     }
   }
   const pace = new Pace(IMPORT_STEP_LENGTH)
@@ -145,7 +145,7 @@ export function* readRisInSteps(source: string): Steps<ImportOutcome> {
       stray = false
     } else if (record === null) {
       if (text.trim() !== '' && !stray) {
-        report(at + 1, 'Text outside of a record: a record begins with “TY  - ”.')
+        report(at + 1, { code: 'outside_record' })
         stray = true
       }
     } else if (tag !== undefined) {

@@ -4,6 +4,7 @@
 
 import { fail, ok, type Result } from '../../result.ts'
 import type { CslItem } from '../csl/csl.ts'
+import { importReason } from '../formats/import-fault.ts'
 import type { ImportOutcome } from '../formats/import-outcome.ts'
 import { readBibtex } from '../formats/read-bibtex.ts'
 import { readCslJson } from '../formats/read-csl-json.ts'
@@ -46,7 +47,7 @@ const REASONS_MAX = 3
 const reasonsOf = ({ problems }: ImportOutcome): string =>
   problems
     .slice(0, REASONS_MAX)
-    .map(({ line, reason }) => `line ${line}: ${reason}`)
+    .map(({ line, fault }) => `line ${line}: ${importReason(fault)}`)
     .join(' ') || 'the record holds no work'
 
 function ofIdentifiers(raw: string): CslItem {
