@@ -15,21 +15,21 @@ test('definitions hold in the manuscript, and what is not read says why', async 
     page,
     request,
     person,
-    `${display('\\v{a}+\\qty{3}{\\metre}')}${display('\\nosuch{x}')}${display('\\ce{H2O}')}<p>See </p>`,
+    `${display('\\vect{a}+\\qty{3}{\\metre}')}${display('\\nosuch{x}')}${display('\\ce{H2O}')}<p>See </p>`,
   )
   const text = manuscript(page)
   const dialog = page.getByRole('dialog')
-  const vector = text.getByRole('img', { name: 'Formula: \\v{a}' })
+  const vector = text.getByRole('img', { name: 'Formula: \\vect{a}' })
   const unread = text.getByRole('img', { name: 'nosuch' })
-  await expect(vector).toHaveText('\\v{a}+\\qty{3}{\\metre}')
+  await expect(vector).toHaveText('\\vect{a}+\\qty{3}{\\metre}')
   await expect(unread).toHaveAttribute('title', '\\nosuch is not known.')
   await expect(text.getByRole('img', { name: 'H2O' }).locator('.katex-html')).toBeVisible()
 
   await test.step('a definition draws what uses it', async () => {
     await press(page, 'Formula')
-    await dialog.getByLabel('LaTeX').fill('\\newcommand{\\v}[1]{\\vec{#1}}')
+    await dialog.getByLabel('LaTeX').fill('\\newcommand{\\vect}[1]{\\vec{#1}}')
     await dialog.getByLabel('On a line of its own').check()
-    await expect(dialog.getByText('Defines \\v')).toBeVisible()
+    await expect(dialog.getByText('Defines \\vect')).toBeVisible()
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(vector.locator('.katex-html')).toContainText('3')
   })

@@ -56,6 +56,8 @@ test('an uncaught error is reported to the server once, without its message', as
   const watching = page.waitForResponse(/client-errors-.*\.js/)
   await page.goto('/')
   await watching
+  // It runs once what it imports is there.
+  await page.waitForLoadState('networkidle')
   const report = page.waitForRequest('**/api/v1/client-errors')
   await page.evaluate(() => {
     for (let times = 0; times < 2; times++)

@@ -191,10 +191,14 @@ test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' })
 
   test('a template and five chapters are in the language of the topic, or the one that is chosen', async ({
+    baseURL,
+    context,
     page,
     person,
     request,
   }) => {
+    // The interface's language, which is apart from those of the browser and the project.
+    await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }])
     await page.goto('/dashboard?view=assistant')
     const language = page.getByRole('combobox', { name: 'Language' })
     await expect(language).toHaveText('German (Austria)')

@@ -32,8 +32,8 @@ test('links, formulas, videos, images, rules and page breaks are inserted, each 
   await test.step('a formula', async () => {
     await page.keyboard.press('Control+End')
     await press(page, 'Formula')
-    await page.getByLabel('LaTeX').fill('\\ce{H2O}')
-    await expect(dialog).toContainText('Shows as LaTeX on the page and in Word files.')
+    await page.getByLabel('LaTeX').fill('\\nosuch{x}')
+    await expect(dialog).toContainText('Shows as LaTeX on the page, in PDF files and in Word files.')
     await page.getByLabel('LaTeX').fill('E = mc^2')
     await add.click()
     await expect(manuscript(page).locator('.formula .katex')).toBeVisible()

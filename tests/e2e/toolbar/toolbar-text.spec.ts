@@ -26,6 +26,7 @@ const BAR = [
   'Superscript',
   'Text colour',
   'Background colour',
+  'Language of this passage',
   'Clear formatting',
   'Bullet list',
   'Numbered list',
