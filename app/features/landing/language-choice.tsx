@@ -8,12 +8,12 @@ import {
   LANGUAGE_CODES,
 } from '../../../workers/domain/account/interface-language.ts'
 import { ApiError, call } from '../../platform/api.ts'
+import { readTokens } from '../../platform/browser-storage.ts'
 import { changeLanguage, language } from '../../platform/language.ts'
-import { isSignedIn } from '../session/session.ts'
 
 async function choose(chosen: InterfaceLanguage): Promise<void> {
   try {
-    if (isSignedIn()) await call('PATCH /v1/account', { body: { language: chosen } })
+    if (readTokens() !== null) await call('PATCH /v1/account', { body: { language: chosen } })
   } catch (error) {
     // This device has the language all the same.
     if (!(error instanceof ApiError)) throw error
