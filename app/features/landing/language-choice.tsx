@@ -11,12 +11,19 @@ import { ApiError, call } from '../../platform/api.ts'
 import { readTokens } from '../../platform/browser-storage.ts'
 import { changeLanguage, language } from '../../platform/language.ts'
 
+/** Milliseconds that the choice waits for the server. */
+const PATIENCE_MS = 3000
+
 async function choose(chosen: InterfaceLanguage): Promise<void> {
   try {
-    if (readTokens() !== null) await call('PATCH /v1/account', { body: { language: chosen } })
+    if (readTokens() !== null)
+      await call('PATCH /v1/account', {
+        body: { language: chosen },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
   } catch (error) {
     // This device has the language all the same.
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) && !(error instanceof DOMException)) throw error
   }
   changeLanguage(chosen)
 }

@@ -133,6 +133,18 @@ describe('a display formula', () => {
     expect(keepNewLabels(source, before, before)).toBe(source)
   })
 
+  it('keeps labels that equal lines got meanwhile, each at its line', () => {
+    const before = '\\begin{align}x&=1\\\\x&=1\\\\y&=2\\end{align}'
+    const now = labelLine(labelLine(before, 0, 'a'), 1, 'b')
+    expect(read(keepNewLabels(before, before, labelLine(before, 1, 'b'))).labels).toEqual(['', 'b', ''])
+    expect(read(keepNewLabels(before, before, now)).labels).toEqual(['a', 'b', ''])
+  })
+
+  it('has no tag or label of a definition’s parameter', () => {
+    const source = '\\newcommand{\\n}[1]{\\tag{#1}\\label{#1}} a \\n{A}'
+    expect(setNumbered(source, false)).toBe(source)
+  })
+
   it('gets no label back that was taken out', () => {
     const before = '\\begin{equation}x\\label{o}\\end{equation}'
     expect(keepNewLabels('y', before, before)).toBe('y')

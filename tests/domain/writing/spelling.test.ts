@@ -25,6 +25,8 @@ describe('a misspelt word is marked, and the right one offered', () => {
     ['de', 'Die umwelt ist wichtig.', 'umwelt', 'Umwelt'],
     ['de', 'Die Umweltpolitk wurde geändert.', 'Umweltpolitk', 'Umweltpolitik'],
     ['de', 'Die empirische Metode ist neu.', 'Metode', 'Methode'],
+    ['de', 'Alle Mennschen leben in der Stadt.', 'Mennschen', 'Menschen'],
+    ['de', '(vorleufige Fassung der Arbeit)', 'vorleufige', 'vorläufige'],
     ['de', 'Wegen Verspättung gilt das nicht.', 'Verspättung', 'Verspätung'],
     ['de-CH', 'Die Straße ist lang.', 'Straße', 'Strasse'],
     ['fr', 'La recherhe est une partie du travail.', 'recherhe', 'recherche'],

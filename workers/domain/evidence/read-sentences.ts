@@ -84,12 +84,15 @@ export function readSentences(block: Node, ofText: string | null): ReadBlock {
 const markedLanguage = ({ marks }: Node): string =>
   readLanguage(marks.find(({ type }) => type.name === 'language')?.attrs.lang)
 
-/** By name, null for English: what all words of a sentence are marked to be in, else what the text without marks is in. */
+/**
+ * By name, null for English: what all words of a sentence are marked to be in, the first other than English of several, else what
+ * the text without marks is in.
+ */
 function languageOfPieces(spoken: readonly Piece[], ofUnmarked: string | null): string | null {
   const tags = new Set(spoken.map(({ node }) => markedLanguage(node)))
-  const [tag = ''] = tags
-  if (tags.size !== 1 || tag === '') return ofUnmarked
-  return baseLanguage(tag) === 'en' ? null : languageName(tag)
+  if (tags.size === 0 || tags.has('')) return ofUnmarked
+  const foreign = [...tags].find((tag) => baseLanguage(tag) !== 'en')
+  return foreign === undefined ? null : languageName(foreign)
 }
 
 function wordsOf(node: Node): string {

@@ -37,8 +37,8 @@ export function labelLine(source: string, index: number, label: string): string 
 }
 
 /**
- * The source with the labels that its formula got meanwhile, at the line with the same LaTeX or else of the same index, unless
- * that has a label.
+ * The source with the labels that its formula got meanwhile: at the line of the same index if it has the same LaTeX, else at the
+ * first with that LaTeX, else at that index. A line that has a label keeps it.
  * @param before what the source was made from
  * @param now the formula as it is
  */
@@ -48,7 +48,8 @@ export function keepNewLabels(source: string, before: string, now: string): stri
   for (const [index, line] of readEquation(now).lines.entries()) {
     if (known.has(line.label)) continue
     const { lines } = readEquation(made)
-    const same = lines.findIndex((one) => latexOf(one) === latexOf(line))
+    const fits = (one?: EquationLine) => one?.label === '' && latexOf(one) === latexOf(line)
+    const same = fits(lines[index]) ? index : lines.findIndex(fits)
     const at = same === -1 ? index : same
     if (lines[at]?.label === '') made = labelLine(made, at, line.label)
   }

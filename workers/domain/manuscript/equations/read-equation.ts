@@ -125,7 +125,8 @@ function readLines(body: string, byLine: boolean): ReadLine[] {
       take(index, behind)
     } else if (mark) {
       const argument = readArgument(body, behind, mark === 'tag')
-      if (!argument) continue
+      // A definition's own parameter.
+      if (!argument || argument.text.includes('#')) continue
       if (mark === 'label') {
         const anchor = anchorOfLabel(argument.text)
         // Further ones stay where they are.

@@ -84,7 +84,7 @@ function countBySentence(words: readonly SpeltWord[]): Map<number, number> {
 
 /** A capital within a sentence. German nouns have one as well, and adjectives of names: "Kantische", "Webersche". */
 const isName = ({ word, opens, afterCapital }: SpeltWord, base: string): boolean =>
-  /^\p{Lu}/u.test(word) && (base === 'de' ? afterCapital || /\p{Ll}sche[nrsm]?$/u.test(word) : !opens)
+  /^\p{Lu}/u.test(word) && (base === 'de' ? afterCapital || /(?:i|er)sche[nrsm]?$/u.test(word) : !opens)
 
 const isAbbreviation = (text: string, end: number): boolean =>
   /^\.\s*[\p{Ll}\d(,;]/u.test(text.slice(end, end + 4))

@@ -28,7 +28,7 @@ const EDGES = `${APOSTROPHES}-‑\u00ad`
 /** Between the text before a word and the word. */
 const SENTENCE_END = /[.!?…:]["'”’»«“)\]]*\s|\n/
 /** Among them the marks of both genders in French: "chercheur·euse·s", "acteur(rice)s". */
-const GLUED_BEFORE = /[@#/\\=+&.*·•⋅]$|^[()]$/
+const GLUED_BEFORE = /[@#/\\=+&.*·•⋅]$/
 const GLUED_AFTER = /^(?:[@/\\=+&*(·•⋅]|[.:]\p{L}|\)\p{L})/u
 
 export function speltWords(text: string, script: 'Latin' | 'Cyrillic'): SpeltWord[] {
@@ -52,7 +52,12 @@ export function speltWords(text: string, script: 'Latin' | 'Cyrillic'): SpeltWor
     const word = normalised(bare)
     // A hyphen at an end hangs: the word is a part of another ("Um- und Ausbau").
     if (bare === '' || bare !== run.slice(...inner(run, APOSTROPHES))) continue
-    if (GLUED_BEFORE.test(between) || GLUED_AFTER.test(judged.slice(read, read + 2))) continue
+    if (
+      (place > 1 && /^[()]$/.test(between)) ||
+      GLUED_BEFORE.test(between) ||
+      GLUED_AFTER.test(judged.slice(read, read + 2))
+    )
+      continue
     if (isJudged(word, letters))
       words.push({ start, end: start + bare.length, word, opens, afterCapital, sentence, place })
   }

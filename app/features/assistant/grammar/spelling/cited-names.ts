@@ -8,9 +8,15 @@ const WORD = /\p{L}[\p{L}\p{M}]+/gu
 /** "Habermas’ Begriff", "Webers Schrift" */
 const GENITIVE = /(?:['’]s?|s)$/u
 
-/** "Schultze (2020)", "Schultze et al.", "Schultze und Obermayer 2020" */
+/** "Schultze (2020)", "Schultze et al.", "Schultze und Obermayer, 2020" */
 const TYPED =
-  /(?<![\p{L}\p{M}])(?:(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:&|\p{Ll}{1,3}) )?(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:et al\b|\(?(?:1[5-9]|20)\d\d(?!\d))/gu
+  /(?<![\p{L}\p{M}])(?:(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:&|\p{Ll}{1,3}) )?(\p{Lu}[\p{L}\p{M}]{1,40})(?:,? et al\b|,? \((?:1[5-9]|20)\d\d(?!\d)|, (?:1[5-9]|20)\d\d(?!\d))/gu
+/** "(Schultze 2020", "(vgl. Schultze & Obermayer 2020" */
+const IN_PARENTHESES =
+  /\((?:[\p{Ll}.]{1,6} ){0,2}(?:(\p{Lu}[\p{L}\p{M}]{1,40}),? (?:&|\p{Ll}{1,3}) )?(\p{Lu}[\p{L}\p{M}]{1,40}) (?:1[5-9]|20)\d\d(?!\d)/gu
+/** "die Umfrage (2019)" */
+const ARTICLE =
+  /(?<!\p{L})(?:d(?:e[rnms]|ie|as)|(?:k?ein|mein|sein|ihr|dies)(?:e[rnms]?)?|[ai]m|zu[mr]|vom|beim|la|les?|el|los|il|het|een|an?|the) $/iu
 
 const namesByWorks = new Map<string, readonly string[]>()
 const namesByBlock = new WeakMap<Node, readonly string[]>()
@@ -41,8 +47,10 @@ function namesIn(works: string): readonly string[] {
 function typedIn(block: Node): readonly string[] {
   const known = namesByBlock.get(block)
   if (known) return known
-  const names = Array.from(block.textContent.matchAll(TYPED)).flatMap(([, first, last]) =>
-    [first, last].filter((name) => name !== undefined),
+  const text = block.textContent
+  const cited = [...text.matchAll(TYPED), ...text.matchAll(IN_PARENTHESES)]
+  const names = cited.flatMap(({ index, 1: first, 2: last }) =>
+    ARTICLE.test(text.slice(Math.max(0, index - 8), index)) ? [] : [first ?? [], last ?? []].flat(),
   )
   namesByBlock.set(block, names)
   return names
