@@ -8,6 +8,7 @@ import { shortcutText } from '../../controls/control.ts'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { ledgerOf } from './ledger-store.ts'
+import { unjudgedLanguage } from './unjudged-language.ts'
 
 type LedgerButtonProps = { editor: EditorHandle; open: boolean; onPress(): void }
 
@@ -15,7 +16,7 @@ export default function LedgerButton({ editor, open, onPress }: LedgerButtonProp
   const { entries, unjudged } = useStore(ledgerOf(editor))
   const counts = countLedger(entries)
   if (entries.length === 0 && unjudged.length === 0 && !open) return null
-  const [language] = entries.length === 0 ? unjudged : []
+  const [language] = entries.length === 0 ? unjudged.map(unjudgedLanguage) : []
   return (
     <Tooltip label={t('evidence')} shortcut={shortcutText(workspaceControls.ledger.key)} side="top">
       <button

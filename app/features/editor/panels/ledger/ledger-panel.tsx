@@ -18,6 +18,7 @@ import { GROUP_LABELS, groupEntries, type LedgerGroup } from './ledger-groups.ts
 import { LedgerLeader } from './ledger-leader.tsx'
 import { ledgerOf } from './ledger-store.ts'
 import { chooseEntry, stepLedger } from './step-ledger.ts'
+import { unjudgedLanguage } from './unjudged-language.ts'
 import './ledger.css'
 
 type LedgerPanelProps = { editor: EditorHandle; wide: boolean; onClose(): void }
@@ -131,7 +132,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
 }
 
 const notJudged = (unjudged: readonly string[]) =>
-  t('languagesNotJudged', { languages: listOf(unjudged), count: unjudged.length })
+  t('languagesNotJudged', { languages: listOf(unjudged.map(unjudgedLanguage)), count: unjudged.length })
 
 const nothingOpen = (entries: number) =>
   entries > 0 ? t('nothingOpenEveryClaim') : t('claimsCitationsGapsText')
