@@ -126,8 +126,10 @@ test('text typed offline is stored with a notice, and merged on reconnection', a
 }) => {
   const { _id } = await buildProject(request, person)
   const line = await droppableLine(page)
-  await openEditor(page, _id)
   // What is beside the text loads after it.
+  const beside = page.waitForResponse(/assistant-panel-.*\.js/)
+  await openEditor(page, _id)
+  await beside
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await line.drop()
