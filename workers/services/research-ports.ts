@@ -143,8 +143,8 @@ export type References = {
 export type MergedReferences = {
   /** Works whose titles begin alike, with the fields that are compared: at most so many of one beginning, and of all. */
   candidates(userId: string): Promise<Candidate[]>
-  /** Keys (`pairOf`) of the pairs among these works of one library that its owner keeps apart. */
-  apart(ids: readonly string[]): Promise<Set<string>>
+  /** Keys (`pairOf`) of the pairs that the owner keeps apart. */
+  apart(userId: string): Promise<Set<string>>
   keepApart(userId: string, ids: readonly string[]): Promise<void>
   /** Removes the others; their names (merged-names.ts) and PDFs are those of the kept work from now on. */
   merge(userId: string, id: string, others: readonly string[], names: readonly string[]): Promise<void>

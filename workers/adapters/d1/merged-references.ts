@@ -49,10 +49,10 @@ export function createMergedReferences(db: Database): MergedReferences {
       return found.map(({ csl, ...work }) => ({ ...work, csl: known(JSON.parse(csl)) }))
     },
 
-    async apart(ids) {
-      const listed = JSON.stringify(ids)
+    async apart(userId) {
       const rows = await db.all<{ one: string; other: string }>(sql`
-        select one, other from distinct_references where one in (select value from json_each(${listed}))`)
+        select one, other from distinct_references
+        where one in (select id from library_references where user_id = ${userId})`)
       return new Set(rows.map(({ one, other }) => pairOf(one, other)))
     },
 

@@ -12,7 +12,7 @@ export async function listDuplicates(
   userId: string,
 ): Promise<{ groups: ReferenceRecord[][]; total: number }> {
   const candidates = await mergedReferences.candidates(userId)
-  const apart = await mergedReferences.apart(candidates.map(({ id }) => id))
+  const apart = await mergedReferences.apart(userId)
   const groups = await runInTurns(likelyDuplicates(candidates, apart), nextTurn)
   const shown = groups.slice(0, DUPLICATE_GROUPS_MAX)
   const byId = new Map<string, ReferenceRecord>()

@@ -9,11 +9,11 @@ export const caretAboveKeyboard = () =>
     view(view) {
       const screen = window.visualViewport
       if (!screen) return {}
-      let { height } = screen
+      let tallest = screen.height
       const follow = () => {
-        const isOpened = isKeyboard(height - screen.height, screen)
-        height = screen.height
-        if (isOpened && view.hasFocus()) scrollToPosition(view, view.state.selection.head, 'if hidden')
+        tallest = Math.max(tallest, screen.height)
+        if (view.hasFocus() && isKeyboard(tallest - screen.height, screen))
+          scrollToPosition(view, view.state.selection.head, 'if hidden')
       }
       screen.addEventListener('resize', follow)
       return { destroy: () => screen.removeEventListener('resize', follow) }

@@ -4,10 +4,8 @@
 import { Pace, type Steps } from '../../steps.ts'
 import type { CslItem } from '../csl/csl.ts'
 import { yearOf } from '../identifiers/work-keys.ts'
-import { firstAuthor, sameWork, titleLetters } from '../matching/same-work.ts'
+import { firstAuthor, sameWork, TELLING_LENGTH, titleLetters } from '../matching/same-work.ts'
 
-/** Letters of a title from which on it tells works apart. */
-const TELLING_LENGTH = 20
 /** Works of one group; more are not compared side by side. */
 export const DUPLICATES_MAX = 8
 /** Comparisons of one step. */

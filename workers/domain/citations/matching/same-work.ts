@@ -12,7 +12,7 @@ const COMPARED_LENGTH = 1000
 /** Dice coefficient of letter bigrams from which on two titles count as equal. */
 const NEAR_TITLE = 0.92
 /** Shorter titles ("Introduction", "Editorial") must be equal. */
-const TELLING_LENGTH = 20
+export const TELLING_LENGTH = 20
 
 /** Letters and digits of a title, without its markup; an ampersand is a word. */
 export const titleLetters = (title: string): string =>
