@@ -1,12 +1,7 @@
-// Manuscripts as Markdown and back, and the files that hold it.
+// Manuscripts as Markdown and back.
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  readManuscriptFile,
-  withTag,
-  writeManuscriptFile,
-} from '../../clients/markdown/src/manuscript-file.ts'
 import { comparable } from '../../clients/markdown/src/manuscript-html.ts'
 import { toManuscriptHtml } from '../../clients/markdown/src/reading/to-html.ts'
 import { toMarkdown } from '../../clients/markdown/src/writing/to-markdown.ts'
@@ -376,31 +371,5 @@ describe('a manuscript as Markdown', () => {
       const html = `<p>${said.replaceAll('<', '&lt;')}</p>`
       expect(comparable(back(html))).toEqual(comparable(html))
     }
-  })
-})
-
-describe('a file', () => {
-  const origin = { deployment: 'https://colophon.example', project: '64f1c2a9b3d4e5f607182930', tag: '"a"' }
-  const file = writeManuscriptFile('Heat', origin, [], 'Trees.\n\nStreets.\n')
-
-  it('is read as an editor on Windows saves it, and keeps its line ends with another tag', () => {
-    const saved = `\uFEFF${file.replaceAll('\n', '\r\n')}`
-    expect(readManuscriptFile(saved)).toEqual(readManuscriptFile(file))
-    expect(readManuscriptFile('\uFEFFTrees.\r\n').text).toBe('Trees.\n')
-    const tagged = withTag(saved, '"b"')
-    expect(tagged.replaceAll('\r\n', '')).not.toContain('\n')
-    expect(readManuscriptFile(tagged).origin).toEqual({ ...origin, tag: '"b"' })
-    expect(withTag(file, '"b"')).toBe(file.replace('"a"', '"b"'))
-  })
-
-  it('keeps other keys, other fields of works and works that nothing cites of the file that it replaces', () => {
-    const before = readManuscriptFile(
-      '---\ntitle: Old\nlang: de\nreferences:\n- id: heat\n  abstract: A.\n- id: uncited\n---\n\nOld.\n',
-    )
-    const after = readManuscriptFile(
-      writeManuscriptFile('Heat', origin, [{ ...OKE, id: 'heat' }], 'New.\n', before),
-    )
-    expect(after.matter).toMatchObject({ title: 'Heat', lang: 'de' })
-    expect(after.references).toEqual([{ ...OKE, abstract: 'A.', id: 'heat' }, { id: 'uncited' }])
   })
 })
