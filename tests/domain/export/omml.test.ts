@@ -57,3 +57,11 @@ it.each([
   const component: XmlComponent = equation(reading.math)
   expect(short(component.prepForXml({ stack: [] } as never) as Prepared)).toBe(expected)
 })
+
+it('of delimiters in each other is bounded in its depth', async () => {
+  const reading = await readFormula(`${'('.repeat(2400)}x${')'.repeat(2400)}`, true, new Map())
+  if (!('math' in reading) || !reading.math) throw new Error('it is not read')
+  const written = short(equation(reading.math).prepForXml({ stack: [] } as never) as Prepared)
+  expect(written).toContain('x')
+  expect(written.match(/d\[/g)).toHaveLength(20)
+})

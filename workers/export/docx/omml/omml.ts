@@ -9,11 +9,11 @@ import { construct, valued } from './omml-element.ts'
 import { isSameLook, type Look, ommlRun, type Run, runOf, spaceOf } from './omml-run.ts'
 import { ommlTable } from './omml-table.ts'
 
-/** What a row is written with. `operands`: how many operators with an operand it stands in. */
-type Setting = { look: Look; operands: number }
+/** What a row is written with. `nested`: in how many pairs of delimiters and operands it stands. */
+type Setting = { look: Look; nested: number }
 
-/** Operators whose operands stand in each other. */
-const OPERANDS_MAX = 20
+/** Pairs and operands in each other, which are side by side in MathML; deeper ones are written side by side, too. */
+const NESTED_MAX = 20
 /** Those that LibreOffice knows as such, too; it shows none of the others. */
 const NARY = /^[∑∏∐∫∬∭∮∯∰]$/
 /** Ends the operand of a sum or a function: relations, plus and minus, punctuation. */
@@ -22,7 +22,7 @@ const ZERO_WIDTH = '\u200b'
 
 /** An equation of a Word file. */
 export const equation = (math: MathElement): Equation =>
-  new Equation({ children: writeRow([math], { look: { color: '', background: '' }, operands: 0 }) as never })
+  new Equation({ children: writeRow([math], { look: { color: '', background: '' }, nested: 0 }) as never })
 
 /** A row with its runs joined, never empty: Word would show a box to fill in. */
 function part(elements: readonly (MathElement | undefined)[], setting: Setting): XmlComponent[] {
@@ -49,7 +49,7 @@ function lacksSide(row: readonly MathElement[], side: 'left' | 'right'): boolean
 
 function writeRow(elements: readonly MathElement[], setting: Setting): XmlComponent[] {
   const row = elements.flatMap((element) => (isPlainRow(element) ? element.children : [element]))
-  const pairs = pairsOf(row)
+  const pairs = setting.nested < NESTED_MAX ? pairsOf(row) : new Map<number, number>()
   const written: XmlComponent[] = []
   let waiting: Run | null = null
   const flush = () => {
@@ -107,7 +107,7 @@ function paired(row: readonly MathElement[], from: number, to: number, setting: 
       valued('m:endChr', delimiterOf(closing)),
       ...(grows ? [] : [valued('m:grow', '0')]),
     ],
-    [['e', part(row.slice(from + 1, to), setting)]],
+    [['e', part(row.slice(from + 1, to), { ...setting, nested: setting.nested + 1 })]],
   )
   return scriptsAround(closing, delimiters, setting)
 }
@@ -132,13 +132,12 @@ function operandOf(
   const applied = isApplied(row, at)
   const isFunction = applied || (base.name === 'mrow' && endsInApplication(base.children))
   if (!isNary && !isFunction) return null
-  const within = { ...setting, operands: setting.operands + 1 }
   const from = applied ? at + 2 : at + 1
   let end = from
-  if (within.operands <= OPERANDS_MAX)
+  if (setting.nested < NESTED_MAX)
     while (end < row.length && !endsOperand(row[end] as MathElement, end === from))
       end = (pairs.get(end) ?? end) + 1
-  const operand = part(row.slice(from, end), within)
+  const operand = part(row.slice(from, end), { ...setting, nested: setting.nested + 1 })
   if (isNary) return { written: nary(element, base, operand, setting), end }
   return {
     written: construct(
