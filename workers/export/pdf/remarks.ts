@@ -7,16 +7,12 @@ import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { passagesOf, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { addWordsWithoutGlyphs } from '../../domain/text/words-without-glyphs.ts'
-import type { NextTurn } from '../../services/ports.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
 import { needed, PART_MAX, printed } from './lines/units.ts'
 
 /** A word of a script that is hyphenated. */
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]`
 const LONG_WORD = new RegExp(`${LETTER}{${HYPHENATED_MAX + 1},}`, 'gu')
-/** Formulas between which other requests run. */
-const FORMULAS_AT_ONCE = 20
-
 /** Why a formula is printed as its source: the reader's problem, or that it does not fit a page. */
 type FormulaFault = { problem?: FormulaProblem }
 
@@ -24,15 +20,12 @@ type FormulaFault = { problem?: FormulaProblem }
 export async function findRemarks(
   tree: DocumentTree,
   formulaFault: (latex: string, display: boolean) => Promise<FormulaFault | null>,
-  nextTurn: NextTurn,
 ): Promise<ExportRemark[]> {
   const remarks = new ExportRemarks()
   const withoutGlyphs = new Set<string>()
-  let formulas = 0
   const check = async (latex: string, display: boolean) => {
     const fault = await formulaFault(latex, display)
     if (fault) remarks.add('formula', latex, fault.problem)
-    if (++formulas % FORMULAS_AT_ONCE === 0) await nextTurn()
   }
   const read = async (inlines: Inline[]) => {
     let length = 0

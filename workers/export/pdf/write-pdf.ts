@@ -42,7 +42,7 @@ export async function writePdf(
   const faces = await Faces.open(pdf, shelf)
   const hyphenate = await hyphenator(input.language, wordsOf(tree))
   const formulas = await readFormulas(tree, nextTurn)
-  const setFormula = formulaLoader(formulas)
+  const setFormula = formulaLoader(formulas, nextTurn)
   const formulaFault = async (latex: string, display: boolean) => {
     const reading = formulas(latex, display)
     if ('problem' in reading) return { problem: reading.problem }
@@ -50,7 +50,7 @@ export async function writePdf(
     const fits = !reading.math || (formula && fitFormula(formula, { display, ...FORMULA_ON_PAGE }))
     return fits ? null : {}
   }
-  const remarks = await findRemarks(tree, formulaFault, nextTurn)
+  const remarks = await findRemarks(tree, formulaFault)
   const pages = makePages({ input, tree, pdf, faces, hyphenate, formulas, setFormula, nextTurn })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -84,15 +84,19 @@ function* wordsOf(tree: DocumentTree): Generator<{ text: string; lang: string }>
     if (inline.kind === 'text') yield { text: inline.text, lang: inline.style.lang }
 }
 
-/** Loads MathJax, a third of the exporter, with the first formula. Null for one that is not drawn. */
-function formulaLoader(formulas: ReadFormulas): SetFormula {
+/** Loads MathJax, a third of the exporter, with the first formula, and draws each once. Null for one that is not drawn. */
+function formulaLoader(formulas: ReadFormulas, nextTurn: NextTurn): SetFormula {
   const drawn = new Map<MathElement, Formula | null>()
   return async (latex, display) => {
     const reading = formulas(latex, display)
     if ('problem' in reading || !reading.math) return null
     const { drawFormula } = await import('./formulas/formula.ts')
-    const formula = drawn.get(reading.math) ?? drawFormula(reading.math, display)
+    const known = drawn.get(reading.math)
+    if (known !== undefined) return known
+    const formula = drawFormula(reading.math, display)
     drawn.set(reading.math, formula)
+    // One formula may take as long as its bounds allow, so other requests run behind each.
+    await nextTurn()
     return formula
   }
 }
