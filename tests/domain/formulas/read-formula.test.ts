@@ -5,6 +5,7 @@ import { FORMULA_MAX_LENGTH } from '../../../workers/domain/formulas/limits.ts'
 import { markupOf } from '../../../workers/domain/formulas/mathml.ts'
 import { readFormula } from '../../../workers/domain/formulas/read-formula.ts'
 import { tokensOf } from '../../../workers/domain/formulas/tokens.ts'
+import { definitionsUsed } from '../../../workers/domain/formulas/write-definitions.ts'
 
 const expanded = (latex: string, others: string[] = []) =>
   expandFormula(latex, true, definitionsOf(others)).latex
@@ -51,6 +52,11 @@ describe('a definition', () => {
   test('in a formula that is too long holds nowhere', async () => {
     const long = `\\def\\x{a}${' '.repeat(FORMULA_MAX_LENGTH)}`
     expect(await problemOf('\\x', [long])).toBe('command \\x')
+  })
+
+  test('in a preamble of any length is written where it is used', () => {
+    const preamble = `${'% On packages.\n'.repeat(FORMULA_MAX_LENGTH)}\\def\\x{a}\\def\\y{b}`
+    expect(definitionsUsed(preamble, 'z+\\x')).toBe('\\newcommand{\\x}{a}')
   })
 
   test('alone prints nothing', async () => {

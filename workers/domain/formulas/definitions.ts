@@ -44,7 +44,7 @@ export function definitionsOf(sources: Iterable<string>): Definitions {
   const found = new Map<string, Definition | 'ambiguous'>()
   for (const source of sources) {
     if (source.length > FORMULA_MAX_LENGTH || !mayDefine(source)) continue
-    for (const [name, definition] of ownDefinitions(source)) {
+    for (const [name, definition] of definitionsIn(source)) {
       const known = found.get(name)
       if (known && JSON.stringify(known) !== JSON.stringify(definition)) found.set(name, 'ambiguous')
       else if (found.size < DEFINITIONS_MAX) found.set(name, definition)
@@ -53,8 +53,8 @@ export function definitionsOf(sources: Iterable<string>): Definitions {
   return found
 }
 
-/** The last of each command. What is not read is said at the formula itself. */
-function ownDefinitions(source: string): Map<string, Definition> {
+/** Definitions of a formula or of a preamble, the last of each command. What is not read is said at the formula itself. */
+export function definitionsIn(source: string): Map<string, Definition> {
   const own = new Map<string, Definition>()
   const reader = new TokenReader(source)
   unlessUnread(() => {

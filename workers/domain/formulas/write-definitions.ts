@@ -1,14 +1,14 @@
 // Definitions of a preamble as a formula of them.
 
-import { type Definition, definitionsOf } from './definitions.ts'
+import { type Definition, definitionsIn } from './definitions.ts'
 import { FORMULA_MAX_LENGTH } from './limits.ts'
 import { latexOf, tokensOf } from './tokens.ts'
 
 /** LaTeX of those that the text uses, also by one another; '' if there are none. Further ones than a formula holds are left out. */
 export function definitionsUsed(preamble: string, text: string): string {
   const left = new Map<string, string>()
-  for (const [name, definition] of definitionsOf([preamble]))
-    if (definition !== 'ambiguous') left.set(name, written(name.replace(/^\w+:/, ''), definition))
+  for (const [name, definition] of definitionsIn(preamble))
+    left.set(name, written(name.replace(/^\w+:/, ''), definition))
   let latex = ''
   const take = (source: string) => {
     const words = [...tokensOf(source).map((token) => token.text), ...(source.match(/[A-Za-z]+/g) ?? [])]
