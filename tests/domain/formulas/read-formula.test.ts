@@ -122,6 +122,13 @@ describe('a hostile formula', () => {
     expect(() => expanded('\\d\\d', others)).toThrow('expansion')
   })
 
+  test('of many names for one long definition is said', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `\\let\\${String.fromCharCode(0x4e00 + at)}\\a`)
+    const latex = `\\def\\a{${'m'.repeat(2000)}}${names.join('')}`
+    expect(await problemOf(latex)).toBe('expansion')
+    expect(definitionsOf([latex]).size).toBeLessThan(60)
+  })
+
   test('of units copies no more of their definitions than it may have', () => {
     let uses = 0
     const unit = {

@@ -144,8 +144,17 @@ function readLet(reader: TokenReader, known: Definitions): [string, Definition] 
   const [token] = reader.argument(name)
   if (!token) throw new FormulaError('definition', name)
   const other = known.get(token.text)
-  if (other && other !== 'ambiguous') return [name, other]
+  if (other && other !== 'ambiguous') {
+    reader.count(sizeOf(other))
+    return [name, other]
+  }
   return [name, { kind: 'macro', parameters: 0, first: null, body: [{ text: token.text, isFixed: true }] }]
+}
+
+/** Tokens or UTF-16 code units. */
+function sizeOf(definition: Definition): number {
+  if (definition.kind === 'macro') return definition.body.length + (definition.first?.length ?? 0)
+  return definition.kind === 'delimiters' ? definition.left.length + definition.right.length : 0
 }
 
 /** What a macro stands for, its arguments read. */
