@@ -43,17 +43,21 @@ export function labelLine(source: string, index: number, label: string): string 
  * @param now the formula as it is
  */
 export function keepNewLabels(source: string, before: string, now: string): string {
-  const known = new Set([before, source].flatMap((one) => readEquation(one).lines.map(({ label }) => label)))
-  let made = source
+  const equation = readEquation(source)
+  const lines = [...equation.lines]
+  const written = lines.map(latexOf)
+  const known = new Set([...readEquation(before).lines, ...lines].map(({ label }) => label))
   for (const [index, line] of readEquation(now).lines.entries()) {
-    if (known.has(line.label)) continue
-    const { lines } = readEquation(made)
-    const fits = (one?: EquationLine) => one?.label === '' && latexOf(one) === latexOf(line)
-    const same = fits(lines[index]) ? index : lines.findIndex(fits)
+    if (!line.label || known.has(line.label)) continue
+    const latex = latexOf(line)
+    const fits = (at: number) => lines[at]?.label === '' && written[at] === latex
+    const same = fits(index) ? index : lines.findIndex((_, at) => fits(at))
     const at = same === -1 ? index : same
-    if (lines[at]?.label === '') made = labelLine(made, at, line.label)
+    const free = lines[at]
+    if (free?.label === '') lines[at] = { ...free, label: line.label }
   }
-  return made
+  const isChanged = lines.some((line, at) => line !== equation.lines[at])
+  return isChanged ? writeEquation({ ...equation, lines }) : source
 }
 
 /** The source with other labels. */
