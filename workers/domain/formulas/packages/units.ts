@@ -143,6 +143,9 @@ const upright = (prefix: string, symbol: string) =>
   /^[A-Za-z]*$/.test(prefix + symbol) ? `\\mathrm{${prefix}${symbol}}` : part(prefix) + part(symbol)
 const part = (text: string) => (/^[A-Za-z]+$/.test(text) ? `\\mathrm{${text}}` : text)
 
+/** Tokens of a unit, those of macros in their place. */
+const UNIT_MAX = 1000
+
 /** Macros of the manuscript that stand for units. */
 function withOwnNames(tokens: Token[], known: Definitions): Token[] {
   const made: Token[] = []
@@ -150,7 +153,7 @@ function withOwnNames(tokens: Token[], known: Definitions): Token[] {
     const own = known.get(token.text)
     const isUnit = own && own !== 'ambiguous' && own.kind === 'macro' && own.parameters === 0
     for (const one of isUnit ? own.body : [token]) made.push(one)
-    if (made.length > COMMAND_MAX) throw new FormulaError('expansion')
+    if (made.length > UNIT_MAX) throw new FormulaError('expansion')
   }
   return made
 }
