@@ -136,6 +136,13 @@ describe("pandoc's Markdown", () => {
     expect(read('$$x$$ {#eq:1}\n\nSee @eq:1').html).toBe(
       `${formula('\\begin{equation}\nx\\label{eq:1}\n\\end{equation}')}\n<p>See <a data-type="cross-reference" href="#eq:1"></a></p>`,
     )
+    const aligned = '\\begin{aligned}\na\n\\end{aligned}'
+    expect(read(`$$${aligned}$$ {#eq:1}`).html).toBe(
+      formula(`\\begin{equation}\n${aligned}\\label{eq:1}\n\\end{equation}`),
+    )
+    expect(read('\\begin{alignat}{2}\na\n\\end{alignat}').html).toBe(
+      formula('\\begin{alignat}\n{2}\na\n\\end{alignat}'),
+    )
     expect(read('\\begin{multline*}\nx\n\\end{multline*}').html).toBe(
       formula('\\begin{multline*}\nx\n\\end{multline*}'),
     )

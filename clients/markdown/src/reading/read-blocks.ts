@@ -115,7 +115,11 @@ function lineBlock(lines: readonly string[], line: number, { inlines }: Context)
   )
 }
 
-const EQUATION = /^\\begin\{(equation|align|gather|multline|eqnarray|displaymath|math)(\*?)\}/
+/** Environments that number a formula. */
+const NUMBERED = 'equation|align|flalign|alignat|gather|multline|eqnarray'
+const EQUATION = new RegExp(String.raw`^\\begin\{(${NUMBERED}|displaymath|math)(\*?)\}`)
+const HAS_NUMBERS = new RegExp(String.raw`\\begin\{(?:${NUMBERED})\*?\}`)
+
 function tex(lines: readonly string[], line: number, { tell }: Context): RootContent[] {
   const text = lines.join('\n')
   if (PAGE_BREAK.test(text)) return [element('div', { dataType: 'page-break' })]
@@ -142,8 +146,7 @@ const equation = (latex: string): RootContent =>
 function math(text: string, line: number, { tell }: Context): RootContent[] {
   const [, value = '', attributes] = MATH_BLOCK.exec(text) ?? []
   const label = /^\{#(eq:[\w.:-]+)\}$/.exec(attributes ?? '')?.[1]
-  if (label && !/\\begin\{(?:equation|align|gather|multline|eqnarray)/.test(value))
-    return [equation(`${value.trim()}\\label{${label}}`)]
+  if (label && !HAS_NUMBERS.test(value)) return [equation(`${value.trim()}\\label{${label}}`)]
   if (attributes) tell(line, `the attributes ${attributes} of a formula`)
   return [{ type: 'math', value: value.trim() } as RootContent]
 }
