@@ -9,7 +9,7 @@ export const formulaSchema = z.strictObject({
   latex: filledText(ROOM_ATTRIBUTE_MAX_LENGTH),
   display: z.boolean().default(false).describe('Display mode: on a line of its own.'),
 })
-export const formulaProblemSchema = z.object({
+const formulaProblemSchema = z.object({
   kind: z.enum(FORMULA_PROBLEMS),
   name: z
     .string()

@@ -203,7 +203,7 @@ const columns = (template: string): string =>
     .replace(/[^lcr|]/g, '')
 
 /** `tags`: what its `\tag`s print, as text of LaTeX, in their order. */
-export type ExpandedFormula = { latex: string; tags: string[] }
+type ExpandedFormula = { latex: string; tags: string[] }
 
 /**
  * LaTeX without definitions, '' for a formula of definitions alone.

@@ -38,7 +38,7 @@ export const row = (children: MathElement[]): MathElement =>
   children.length === 1 && children[0] ? children[0] : element('mrow', children)
 
 /** `isCalligraphic`: whether script letters are those of `\mathcal`. `labels`: of the rows that have one, which KaTeX leaves out. */
-export type MathOptions = { isCalligraphic: boolean; labels: MathElement[] }
+type MathOptions = { isCalligraphic: boolean; labels: MathElement[] }
 
 /**
  * @throws FormulaError `depth`, `expansion`

@@ -8,8 +8,8 @@ import { type KatexNode, type MathElement, mathOf } from './mathml.ts'
 import { FormulaError, type FormulaProblem } from './problem.ts'
 
 /** `drawn` is KaTeX's tree, which the page shows. Both are null for a formula of definitions alone, which prints nothing. */
-export type ReadFormula = { drawn: KatexNode | null; math: MathElement | null }
-export type FormulaReading = ReadFormula | { problem: FormulaProblem }
+type ReadFormula = { drawn: KatexNode | null; math: MathElement | null }
+type FormulaReading = ReadFormula | { problem: FormulaProblem }
 
 type Renderer = { __renderToDomTree(latex: string, options: KatexOptions): KatexNode }
 

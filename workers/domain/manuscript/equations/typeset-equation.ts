@@ -13,7 +13,7 @@ const WITHIN: Record<string, string> = {
 const STARRED: Record<string, string> = { flalign: 'align*' }
 
 /** `label` is printed beside a line: `(3)`, the words of its tag, or ''. `number` is 0 for a tag. */
-export type EquationNumber = { label: string; number: number }
+type EquationNumber = { label: string; number: number }
 
 /** @param next the next number of the document */
 export const numbersOf = ({ lines }: Equation, next: () => number): EquationNumber[] =>
