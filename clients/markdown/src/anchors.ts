@@ -6,7 +6,14 @@ export const isCrossReference = (key: string): boolean => /^(?:fig|tbl|sec|eq):.
 
 /** Classes of divisions that are theorems, their kin or proofs. */
 export const THEOREM_KINDS: readonly string[] = [
-  ...['theorem', 'lemma', 'proposition', 'corollary', 'definition', 'remark', 'example', 'proof'],
+  'theorem',
+  'lemma',
+  'proposition',
+  'corollary',
+  'definition',
+  'remark',
+  'example',
+  'proof',
 ]
 
 export const anchorOf = (label: string): string => label.replace(/^(fig|tbl|sec):(?=.)/, '$1-')
