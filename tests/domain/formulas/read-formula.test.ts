@@ -52,6 +52,9 @@ describe('a definition', () => {
   test('in a formula that is too long holds nowhere', async () => {
     const long = `\\def\\x{a}${' '.repeat(FORMULA_MAX_LENGTH)}`
     expect(await problemOf('\\x', [long])).toBe('command \\x')
+    const numbered = `\\def\\x{a}${'a \\tag*{(1)}\\\\\n'.repeat(FORMULA_MAX_LENGTH / 5)}`
+    expect(numbered.length).toBeGreaterThan(FORMULA_MAX_LENGTH)
+    expect(await problemOf('\\x', [numbered])).toBe('')
   })
 
   test('in a preamble of any length is written where it is used', () => {

@@ -1,7 +1,7 @@
 // Definitions of commands in formulas (`\newcommand`, `\def` and their kin), which hold for the whole manuscript (docs/decisions/
 // 100-formulas-have-one-reader.md).
 
-import { FORMULA_MAX_LENGTH } from './limits.ts'
+import { FORMULA_MAX_LENGTH, lengthOf } from './limits.ts'
 import { mayDefine } from './may-define.ts'
 import { FormulaError } from './problem.ts'
 import { COMMAND_MAX, TokenReader } from './token-reader.ts'
@@ -43,7 +43,7 @@ export const isDefining = (command: string): boolean => DEFINING.has(command)
 export function definitionsOf(sources: Iterable<string>): Definitions {
   const found = new Map<string, Definition | 'ambiguous'>()
   for (const source of sources) {
-    if (source.length > FORMULA_MAX_LENGTH || !mayDefine(source)) continue
+    if (!mayDefine(source) || lengthOf(source) > FORMULA_MAX_LENGTH) continue
     for (const [name, definition] of definitionsIn(source)) {
       const known = found.get(name)
       if (known && JSON.stringify(known) !== JSON.stringify(definition)) found.set(name, 'ambiguous')

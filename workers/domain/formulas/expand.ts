@@ -3,7 +3,7 @@
 
 import { type Definition, type Definitions, expandMacro, isDefining, readDefinition } from './definitions.ts'
 import { environmentFor, rowsOf } from './environments.ts'
-import { FORMULA_MAX_LENGTH } from './limits.ts'
+import { FORMULA_MAX_LENGTH, lengthOf } from './limits.ts'
 import { AMSMATH } from './packages/amsmath.ts'
 import { COLORS, framed } from './packages/colors.ts'
 import { PHYSICS } from './packages/physics.ts'
@@ -14,10 +14,6 @@ import { isCommand, isSpace, latexOf, type Token, tokensOf } from './tokens.ts'
 
 /** UTF-16 code units of a formula without its definitions. */
 const EXPANDED_MAX_LENGTH = 2 * FORMULA_MAX_LENGTH
-/** Numbers that page and files give to its lines, and breaks between them (typeset-equation.ts). */
-const NUMBERS = / \\tag\*\{\(\d{1,7}\)\}|(?<=\\\\)\n/g
-/** UTF-16 code units of what its author wrote. */
-const lengthOf = (latex: string): number => latex.replace(NUMBERS, '').length
 /** Groups and switches of font, colour and style that stand in each other. */
 const DEPTH_MAX = 60
 
