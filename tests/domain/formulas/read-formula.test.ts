@@ -70,6 +70,15 @@ describe('a definition', () => {
   })
 })
 
+test.for([
+  ['a\\\\ [b]', 'a\\\\\\relax[b]'],
+  ['a\\\\[1ex]b', 'a\\\\[1ex]b'],
+  ['\\begin{eqnarray}a&=\\\\c&=&d\\end{eqnarray}', '\\begin{align*}a&=\\\\c&=d\\end{align*}'],
+  ['\\begin{multline}a\\\\b\\\\\\end{multline}', '\\begin{align*}&a\\\\&\\qquad b\\\\\\end{align*}'],
+] as const)('the rows of %s are those of KaTeX', ([latex, made]) => {
+  expect(expanded(latex)).toBe(made)
+})
+
 describe('MathML', () => {
   test.for([
     ['\\ce{H2O}', /^<mrow><msub><mi mathvariant="normal">H<\/mi><mn>2<\/mn><\/msub>/],
@@ -88,6 +97,7 @@ describe('MathML', () => {
       '\\begin{subequations}\\label{s}\\begin{align*}a\\tag*{(1)}\\end{align*}\\end{subequations}',
       /<mlabeledtr><mtd><mtext>\(1\)/,
     ],
+    ['\\begin{align*}a&=b\\end{align*}', /<mrow><mi><\/mi><mo form="infix">=<\/mo><mi>b<\/mi>/],
     ['x\\xspace y', /^<mrow><mi>x<\/mi><mi>y<\/mi><\/mrow>$/],
   ] as const)('of %s', async ([latex, expected]) => {
     expect(await mathOf(latex)).toMatch(expected)
@@ -112,6 +122,7 @@ describe('a hostile formula', () => {
     [repeated('\\mathbb'), 'depth'],
     [repeated('\\sqrt'), 'depth'],
     [`\\def\\a#1{{{{{{{{#1}}}}}}}}${'\\a{'.repeat(30)}x${'}'.repeat(30)}`, 'depth'],
+    [`${'{'.repeat(50)}x${`${'{}^a{}_b'.repeat(8)}}`.repeat(50)}`, 'depth'],
     [repeated('x^'), 'syntax ^'],
   ])('%.40s is said', async ([latex = '', problem]) => {
     expect(await problemOf(latex)).toBe(problem)
