@@ -176,8 +176,6 @@ function bare(script: MathElement | undefined): MathElement | null {
 const carries = ({ name, text }: MathElement): boolean =>
   name === 'mo' ? /^[)\]}⟩⟧⌉⌋|∣‖∥]$/u.test(text) : name !== 'mspace' && name !== 'mstyle'
 
-/** Indices one after another at one element. */
-const ATTACHED_MAX = 20
 /** Ems: a space that parts indices from what follows. */
 const PARTING_SPACE = 0.2
 
@@ -200,8 +198,6 @@ const parts = ({ name, attributes }: MathElement) =>
 function attachScripts(inner: MathElement[]): MathElement[] {
   const out: MathElement[] = []
   let waiting: Indices | null = null
-  /** Indices at the last element. */
-  let attached = 0
   const flush = () => {
     if (waiting) out.push(scripted(row([]), waiting))
     waiting = null
@@ -213,9 +209,8 @@ function attachScripts(inner: MathElement[]): MathElement[] {
       const { sub, sup }: Indices = indices
       if (!sub && !sup) continue
       const held = waiting as Indices | null
-      if (!held && last && carries(last) && attached < ATTACHED_MAX) {
+      if (!held && last && carries(last)) {
         out[out.length - 1] = attachedTo(last, indices)
-        attached++
         continue
       }
       const isFree = held && !(held.sub && sub) && !(held.sup && sup)
@@ -223,7 +218,6 @@ function attachScripts(inner: MathElement[]): MathElement[] {
       waiting = isFree ? { sub: held.sub ?? sub, sup: held.sup ?? sup } : indices
       continue
     }
-    attached = 0
     if (waiting && isInvisible(one) && !parts(one)) continue
     if (waiting && !parts(one)) {
       out.push(prescripted(one, waiting))
