@@ -207,6 +207,30 @@ describe('a table of LaTeX', () => {
   })
 })
 
+describe('a float of LaTeX', () => {
+  const float = (...parts: string[]) => `\\begin{figure}${parts.join('')}\\end{figure} See \\ref{fig:a}.`
+  const image = '\\includegraphics{a.png}'
+
+  it.each([
+    ['with its label in the caption', [image, '\\caption{Heat \\label{fig:a}}'], '<figure id="fig-a">', []],
+    ['without a caption', [image, '\\label{fig:a}'], 'See \\ref{fig:a}', ['labels']],
+    ['with two labels', [image, '\\caption{Heat}\\label{b}\\label{fig:a}'], 'See \\ref{fig:a}', ['labels']],
+    [
+      'with parts',
+      [
+        `\\begin{subfigure}{1cm}${image}\\caption{Left}\\label{l}\\end{subfigure}`,
+        '\\caption{Both}\\label{fig:a}',
+      ],
+      /<figure id="fig-a">.*<figcaption>Both<\/figcaption><\/figure><p>Left<\/p><p>See/,
+      ['labels'],
+    ],
+  ])('%s has an anchor that is in the text, or none', (_, parts, html, dropped) => {
+    const result = readLatex(float(...parts), works)
+    expect(pasted(result?.html ?? '')).toMatch(html)
+    expect(result?.dropped).toEqual(dropped)
+  })
+})
+
 describe('a reference of LaTeX', () => {
   const to = (anchor: string) => `<a data-type="cross-reference" href="#${anchor}"></a>`
 

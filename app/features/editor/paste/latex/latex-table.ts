@@ -3,7 +3,7 @@
 
 import { GAP_TEXTS } from '../../../../../workers/domain/manuscript/schema/gap.ts'
 import { escapeHtml } from './latex-formula.ts'
-import type { LatexWords } from './latex-words.ts'
+import type { Label, LatexWords, Range } from './latex-words.ts'
 
 const TABLES = new Set(['tabular', 'tabularx', 'tabulary', 'longtable'])
 export const isTable = (name: string): boolean => TABLES.has(name)
@@ -114,7 +114,18 @@ function cellHtml(
   return [`<${tag}${attributes}><p>${html}</p></${tag}>`, width]
 }
 
-/** A float with its caption: its tables or images as a figure, and what else stands in it. */
+/** Environments that divide a float. */
+const PART = /^(?:center|sub(?:figure|table)|minipage)/
+
+/** `own`: not of a part of the float. */
+type OfFloat<Found> = Found & { own: boolean }
+const chosen = <Found>(found: readonly OfFloat<Found>[]): OfFloat<Found> | undefined =>
+  found.find(({ own }) => own) ?? found[0]
+
+/**
+ * A float with its caption and its label: its tables or images as a figure, and what else stands in it. A figure has one caption
+ * and one anchor: captions of its parts become paragraphs, and their labels are left out.
+ */
 export function floatHtml(
   words: LatexWords,
   from: number,
@@ -124,55 +135,65 @@ export function floatHtml(
 ): string {
   const content: string[] = []
   const rest: string[] = []
-  let caption: string | null = null
-  let anchor = ''
+  const captions: OfFloat<Range>[] = []
+  const labels: OfFloat<Label>[] = []
   let isTabular = false
+  let partEnd = from
   for (let at = from; at < to; ) {
     const token = words.tokens[at]
     if (!token) break
     const { kind, name, pair } = token
+    const own = at >= partEnd
+    const isPaired = kind === 'begin' && pair > at && pair < to
     const argument = kind === 'command' ? words.argument(words.option(at + 1, to)?.next ?? at + 1, to) : null
-    const label = words.labelAt(at, to)
-    if (label) {
-      anchor ||= label.anchor
-      at = label.next
-    } else if (argument && /^caption\*?$/.test(name)) {
-      const inside = words.labelAt(argument.from, argument.to)
-      anchor ||= inside?.anchor ?? ''
-      caption ??= words.read(inside?.next ?? argument.from, argument.to, depth).trim()
+    const isCaption = argument !== null && /^caption\*?$/.test(name)
+    const label = isCaption ? words.firstLabel(argument.from, argument.to) : words.labelAt(at, to)
+    if (label) labels.push({ ...label, own })
+    if (isCaption) {
+      captions.push({ ...argument, own })
       at = argument.next
-    } else if (argument && name === 'includegraphics') {
+    } else if (label) at = label.next
+    else if (argument && name === 'includegraphics') {
       content.push(`<p>${imageGap(words.source(argument.from, argument.to))}</p>`)
       at = argument.next
-    } else if (kind === 'begin' && pair > at && pair < to && isTable(name.replace(/\*$/, ''))) {
+    } else if (isPaired && isTable(name.replace(/\*$/, ''))) {
       const html = tableHtml(words, name, at + 1, pair, depth)
       if (html) content.push(html)
       isTabular ||= html !== ''
       at = pair + 1
-    } else if (
-      kind === 'begin' &&
-      pair > at &&
-      pair < to &&
-      !/^(?:center|sub(?:figure|table)|minipage)/.test(name)
-    ) {
+    } else if (isPaired && !PART.test(name)) {
       rest.push(readRest(at, pair + 1))
       at = pair + 1
-    } else if (/^(?:begin|end)$/.test(kind)) at += 1
-    else {
+    } else if (/^(?:begin|end)$/.test(kind)) {
+      at += 1
+      if (!isPaired || name.startsWith('center')) continue
+      partEnd = Math.max(partEnd, pair)
+      // Its width.
+      at = words.argument(words.option(at, to)?.next ?? at, to)?.next ?? at
+    } else {
       const [html, next] = words.readOne(at, to, depth)
       rest.push(html)
       at = next
     }
   }
+  const caption = chosen(captions)
+  const isFigure = caption !== undefined && content.length > 0
+  const id = words.idOf((isFigure && chosen(labels)) || null)
+  if (labels.length > (isFigure ? 1 : 0)) words.dropped.add('labels')
+  const [captionHtml = '', ...further] = [
+    ...(caption ? [caption] : []),
+    ...captions.filter((one) => one !== caption),
+  ].map((one) => words.read(one.from, one.to, depth).trim())
   const others = rest.join('').trim()
-  const behind = others && (others.startsWith('<p>') ? others : `<p>${others}</p>`)
-  if (caption === null || content.length === 0)
-    return `${content.join('')}${caption ? `<p>${caption}</p>` : ''}${behind}`
-  const id = anchor ? ` id="${escapeHtml(anchor)}"` : ''
-  const captionHtml = `<figcaption>${caption}</figcaption>`
-  const [first = '', ...further] = content
-  const figure = isTabular ? `${captionHtml}${first}` : `${first}${captionHtml}`
-  return `<figure${id}>${figure}</figure>${further.join('')}${behind}`
+  const behind = [
+    ...further.filter(Boolean).map((html) => `<p>${html}</p>`),
+    others && (others.startsWith('<p>') ? others : `<p>${others}</p>`),
+  ].join('')
+  if (!isFigure) return `${content.join('')}${captionHtml && `<p>${captionHtml}</p>`}${behind}`
+  const [first = '', ...more] = content
+  const captioned = `<figcaption>${captionHtml}</figcaption>`
+  const figure = isTabular ? `${captioned}${first}` : `${first}${captioned}`
+  return `<figure${id}>${figure}</figure>${more.join('')}${behind}`
 }
 
 /** The name of an image's file, and a gap for it. */

@@ -203,8 +203,7 @@ class LatexBlocks {
     if (short) words.dropped.add('short titles')
     const level = Math.max(1, section + this.sectionLevel - 1)
     const label = words.labelAt(title.next, to)
-    const id = label ? ` id="${escapeHtml(label.anchor)}"` : ''
-    const html = `<h${level}${id}>${words.read(title.from, title.to, depth + 1)}</h${level}>`
+    const html = `<h${level}${words.idOf(label)}>${words.read(title.from, title.to, depth + 1)}</h${level}>`
     return { html, next: label?.next ?? title.next }
   }
 
@@ -237,26 +236,10 @@ class LatexBlocks {
   }
 
   private readTheorem(kind: TheoremKind, note: string, from: number, end: number, depth: number): string {
-    const label = this.firstLabel(from, end)
-    const attributes = [
-      `data-kind="${kind}"`,
-      ...(label ? [`id="${escapeHtml(label.anchor)}"`] : []),
-      ...(note ? [`data-title="${escapeHtml(latexToText(note).trim().slice(0, THEOREM_NAME_MAX))}"`] : []),
-    ]
+    const id = this.words.idOf(this.words.firstLabel(from, end))
+    const name = escapeHtml(latexToText(note).trim().slice(0, THEOREM_NAME_MAX))
     const html = this.read(from, end, depth) || '<p></p>'
-    return `<div data-type="theorem" ${attributes.join(' ')}>${html}</div>`
-  }
-
-  /** The first label that stands in no group, formula or environment within. */
-  private firstLabel(from: number, end: number) {
-    const { words } = this
-    for (let at = from; at < end; at++) {
-      const token = words.tokens[at]
-      const label = token?.kind === 'command' && token.name === 'label' ? words.labelAt(at, end) : null
-      if (label) return label
-      if (token && token.pair > at && token.pair < end) at = token.pair
-    }
-    return null
+    return `<div data-type="theorem" data-kind="${kind}"${id}${name && ` data-title="${name}"`}>${html}</div>`
   }
 
   private readCode({ text, name: content }: Token): string {

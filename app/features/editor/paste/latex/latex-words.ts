@@ -122,6 +122,8 @@ export const REFERENCES: ReadonlySet<string> = new Set([
 ])
 
 export type Range = { from: number; to: number; next: number }
+/** `command`: index of the token. */
+export type Label = { anchor: string; command: number; next: number }
 
 export class LatexWords {
   /** Typewriter text keeps its signs. */
@@ -335,8 +337,8 @@ export class LatexWords {
     return html === null ? null : [html, argument.next]
   }
 
-  /** The anchor of a label at `at`, behind spaces, which is placed; null if there is none. */
-  labelAt(at: number, to: number): { anchor: string; next: number } | null {
+  /** The label at `at`, behind spaces; null if there is none. */
+  labelAt(at: number, to: number): Label | null {
     const command = this.tokens[at]?.kind === 'space' ? at + 1 : at
     const token = this.tokens[command]
     const argument =
@@ -344,10 +346,26 @@ export class LatexWords {
         ? this.argument(command + 1, to)
         : null
     const anchor = argument && anchorOfLabel(this.source(argument.from, argument.to))
-    if (!anchor) return null
-    this.placed.add(anchor)
-    this.named.add(command)
-    return { anchor, next: argument.next }
+    return anchor ? { anchor, command, next: argument.next } : null
+  }
+
+  /** The first label that stands in no group, formula or environment within. */
+  firstLabel(from: number, to: number): Label | null {
+    for (let at = from; at < to; at++) {
+      const token = this.tokens[at]
+      const label = token?.name === 'label' ? this.labelAt(at, to) : null
+      if (label) return label
+      if (token && token.pair > at && token.pair < to) at = token.pair
+    }
+    return null
+  }
+
+  /** HTML attribute of the block that a label is the anchor of. Read before its text, or the label counts as left out. */
+  idOf(label: Label | null): string {
+    if (!label) return ''
+    this.placed.add(label.anchor)
+    this.named.add(label.command)
+    return ` id="${escapeHtml(label.anchor)}"`
   }
 
   /** The group at `at`, behind spaces; null if there is none. */
