@@ -14,6 +14,7 @@ import { asUndoGroup, endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
 import { type ClipboardContent, isEditorHtml } from './clipboard-content.ts'
 import { type PendingImage, pendingIndex, readForeignImages, WIDEST } from './images.ts'
 import { knownWorks } from './latex/known-works.ts'
+import type { LatexRead } from './latex/latex-words.ts'
 import { readLatex } from './latex/read-latex.ts'
 import { isMarkdown } from './markdown/is-markdown.ts'
 import { markdownToHtml } from './markdown/markdown-to-html.ts'
@@ -72,8 +73,8 @@ function pasteWords(view: EditorView, text: string, into: PasteInto): void {
   else view.pasteText(text)
 }
 
-/** Plain text in a language of texts, as HTML; `dropped` names what is left out. */
-type WordsRead = { language: 'markdown' | 'LaTeX'; html: string; dropped: string[] }
+/** Plain text in a language of texts, as HTML. */
+type WordsRead = LatexRead & { language: 'markdown' | 'LaTeX' }
 
 /** Null if it is plain text. */
 function readWords(view: EditorView, text: string): WordsRead | null {
@@ -113,7 +114,10 @@ function offerPlainText(view: EditorView, text: string, { language, dropped }: W
   const step = undoManagerOf(view)?.undoStack.at(-1)
   const dismiss = toast({
     title: t('pastedLanguage', { language }),
-    description: dropped.length > 0 ? t('leftOut', { dropped: dropped.join(', ') }) : undefined,
+    description:
+      dropped.length > 0
+        ? t('leftOut', { dropped: dropped.map((kind) => t(`dropped.${kind}`)).join(', ') })
+        : undefined,
     action: {
       label: t('keepPlainText'),
       onSelect: () => {

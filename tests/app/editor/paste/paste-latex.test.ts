@@ -159,10 +159,10 @@ describe('LaTeX', () => {
     const latex =
       '% note\n\\documentclass{a}\n\\begin{document}\n\\section[s]{a}\n% note\n\\noindent c\\label{b}\n\\end{document}'
     expect(readLatex(latex, works)?.dropped).toEqual([
-      'the preamble',
-      'short titles',
+      'preamble',
+      'shortTitles',
       'comments',
-      'commands of layout',
+      'layout',
       'labels',
     ])
   })

@@ -11,7 +11,7 @@ import type { CitedWorks } from './latex-citation.ts'
 import { escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
 import { floatHtml, isFloat, isTable, tableHtml } from './latex-table.ts'
 import type { Token } from './latex-tokens.ts'
-import { DEPTH_MAX, LatexWords, REFERENCES } from './latex-words.ts'
+import { DEPTH_MAX, type LatexRead, LatexWords, REFERENCES } from './latex-words.ts'
 
 const SECTIONS = ['chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
 /** Elements around the content of an environment; '' for the content alone. */
@@ -44,15 +44,12 @@ const NAMED = new Map<string, string>(
   Object.entries({ claim: 'Claim', conjecture: 'Conjecture', abstract: 'Abstract' }),
 )
 
-/**
- * @param anchors of the manuscript, which references may lead to
- * @returns `dropped`: what is left out, in words
- */
+/** @param anchors of the manuscript, which references may lead to */
 export function latexToHtml(
   tokens: readonly Token[],
   works: CitedWorks,
   anchors: ReadonlySet<string>,
-): { html: string; dropped: string[] } {
+): LatexRead {
   const words = new LatexWords(tokens, works, anchors)
   const html = new LatexBlocks(words).readAll()
   if (words.placed.size === 0 || !tokens.some(({ name }) => REFERENCES.has(name)))
@@ -137,7 +134,7 @@ class LatexBlocks {
   /** The title and the authors as paragraphs, definitions that are used as a formula; the rest is left out. */
   private readPreamble(end: number): string {
     const { words } = this
-    words.dropped.add('the preamble')
+    words.dropped.add('preamble')
     const parts: string[] = []
     for (let at = 0; at < end; at++) {
       const token = words.tokens[at]
@@ -200,7 +197,7 @@ class LatexBlocks {
     const short = words.option(at + 1, to)
     const title = words.argument(short?.next ?? at + 1, to)
     if (!title) return null
-    if (short) words.dropped.add('short titles')
+    if (short) words.dropped.add('shortTitles')
     const level = Math.max(1, section + this.sectionLevel - 1)
     const label = words.labelAt(title.next, to)
     const html = `<h${level}${words.idOf(label)}>${words.read(title.from, title.to, depth + 1)}</h${level}>`

@@ -121,6 +121,10 @@ export const REFERENCES: ReadonlySet<string> = new Set([
   ...['ref', 'ref*', 'eqref', 'nameref', 'autoref', 'autoref*', 'cref', 'cref*', 'Cref', 'Cref*'],
 ])
 
+/** Kinds of what is left out: `dropped.` in app/messages/<language>/paste.json. */
+export type Dropped = 'preamble' | 'shortTitles' | 'comments' | 'labels' | 'options' | 'distances' | 'layout'
+export type LatexRead = { html: string; dropped: Dropped[] }
+
 export type Range = { from: number; to: number; next: number }
 /** `command`: index of the token. */
 export type Label = { anchor: string; command: number; next: number }
@@ -129,8 +133,7 @@ export class LatexWords {
   /** Typewriter text keeps its signs. */
   private inCode = false
 
-  /** Names of what is left out. */
-  readonly dropped = new Set<string>()
+  readonly dropped = new Set<Dropped>()
   /** Anchors of what is read. */
   readonly placed = new Set<string>()
   /** Indices of labels that are the anchor of a block. */
@@ -296,7 +299,7 @@ export class LatexWords {
     if (ACCENTS.has(name)) return this.readAccent(at, to)
     const count = LAYOUT.get(name)
     if (count === 0 || (count === 1 && argument)) {
-      this.dropped.add('commands of layout')
+      this.dropped.add('layout')
       return ['', count === 0 ? this.afterSign(at + 1) : (argument?.next ?? at + 1)]
     }
     const next = this.afterArguments(at + 1, to)

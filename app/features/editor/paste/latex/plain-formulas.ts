@@ -11,12 +11,10 @@ import {
   numberless,
 } from './latex-formula.ts'
 import { latexTokens, type Token } from './latex-tokens.ts'
+import type { LatexRead } from './latex-words.ts'
 
-/**
- * Paragraphs by line, as a paste of plain text has them; null if no formula is certain (decision 052).
- * @returns `dropped`: what is left out, in words
- */
-export function plainFormulas(text: string): { html: string; dropped: string[] } | null {
+/** Paragraphs by line, as a paste of plain text has them; null if no formula is certain (decision 052). */
+export function plainFormulas(text: string): LatexRead | null {
   if (isCode(text)) return null
   const tokens = latexTokens(text, false)
   const paragraphs: string[] = []
