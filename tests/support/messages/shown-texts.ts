@@ -22,6 +22,7 @@ const TEXT_NAMES = new Set([
   'label',
   'lead',
   'message',
+  'note',
   'noun',
   'placeholder',
   'say',

@@ -81,7 +81,7 @@ export default function EditImageDialog({
       <div className="flex flex-wrap items-end gap-2">
         <Field
           label={t('width')}
-          note="pixels"
+          note={t('pixels')}
           className="min-w-28 flex-1"
           error={wrong ? t('wholeNumberPixels10') : null}
         >

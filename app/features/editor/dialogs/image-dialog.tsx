@@ -98,7 +98,7 @@ export default function ImageDialog({
         />
       </Field>
       {chosen.length > 1 ? null : (
-        <Field label={t('caption')} note="optional" hint={t('belowNumberReferencesCan')}>
+        <Field label={t('caption')} note={tUi('optional')} hint={t('belowNumberReferencesCan')}>
           <Input
             value={caption}
             maxLength={ROOM_ATTRIBUTE_MAX_LENGTH}

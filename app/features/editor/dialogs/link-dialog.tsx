@@ -1,6 +1,7 @@
 // Dialog for a link's address and text.
 
 import { t } from 'messages:dialogs'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import { safeHref } from '../../../../workers/domain/text/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -47,7 +48,7 @@ export default function LinkDialog({
           }}
         />
       </Field>
-      <Field label={t('text')} note="optional">
+      <Field label={t('text')} note={tUi('optional')}>
         <Input value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
     </FormDialog>

@@ -1,6 +1,7 @@
 // Dialog for the kind and the name of a theorem, its kin or a proof.
 
 import { t } from 'messages:dialogs'
+import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
 import {
   THEOREM_KINDS,
@@ -47,7 +48,7 @@ export default function TheoremDialog({ kind, name, editing, onSet, onRemove, on
       <Field label={t('kind')}>
         <Select value={chosen} onValueChange={setChosen} options={OPTIONS} />
       </Field>
-      <Field label={t('name')} note="optional">
+      <Field label={t('name')} note={tUi('optional')}>
         <Input
           value={title}
           maxLength={THEOREM_NAME_MAX}

@@ -45,7 +45,7 @@ export default function VideoDialog({ src, title, editing, onSet, onClose }: Vid
           }}
         />
       </Field>
-      <Field label={tUi('title')} note="optional" hint={t('whatSeenReadersPrinted')}>
+      <Field label={tUi('title')} note={tUi('optional')} hint={t('whatSeenReadersPrinted')}>
         <Input value={name} maxLength={300} onChange={(event) => setName(event.target.value)} />
       </Field>
     </FormDialog>

@@ -1,6 +1,7 @@
 // How one work is cited: what it is, and the fields of its cite item: locator, prefix, suffix, and where its author is shown.
 
 import { t } from 'messages:citing'
+import { t as tUi } from 'messages:ui'
 import {
   type CiteItem,
   LOCATOR_LABELS,
@@ -82,7 +83,7 @@ function CitedWorkFields({ pick, author, canNameAuthor, onChange, onAuthor }: Ci
       </Field>
       <Field
         label={t('wordsBefore')}
-        note="optional"
+        note={tUi('optional')}
         className="max-sm:col-span-2 sm:col-start-1 sm:col-end-3"
       >
         <Input
@@ -92,7 +93,7 @@ function CitedWorkFields({ pick, author, canNameAuthor, onChange, onAuthor }: Ci
           onChange={({ target }) => onChange({ prefix: target.value })}
         />
       </Field>
-      <Field label={t('wordsAfter')} note="optional" className="max-sm:col-span-2">
+      <Field label={t('wordsAfter')} note={tUi('optional')} className="max-sm:col-span-2">
         <Input
           value={pick.suffix}
           maxLength={CITED_TEXT_MAX_LENGTH}

@@ -100,7 +100,7 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
           options={styleOptions(saved.citationStyle)}
         />
       </Field>
-      <Field label={t('wordTarget')} note="optional" error={errors.wordTarget}>
+      <Field label={t('wordTarget')} note={tUi('optional')} error={errors.wordTarget}>
         <Input
           inputMode="numeric"
           autoComplete="off"
@@ -122,7 +122,7 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
           options={levelOptions()}
         />
       </Field>
-      <Field label={t('subject')} note="optional" error={errors.subjectArea} className="sm:col-span-2">
+      <Field label={t('subject')} note={tUi('optional')} error={errors.subjectArea} className="sm:col-span-2">
         <Input
           value={fields.subjectArea}
           maxLength={SUBJECT_MAX_LENGTH}

@@ -91,7 +91,7 @@ function TargetForm({ target, onTarget }: { target: number | null; onTarget(targ
     <form onSubmit={set} noValidate>
       <Field
         label={t('counts.target')}
-        note="words"
+        note={t('counts.words')}
         hint={t('counts.emptyNone')}
         error={refused ? t('counts.wholeNumber', { max: WORD_TARGET_MAX }) : null}
       >
