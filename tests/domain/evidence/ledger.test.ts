@@ -7,6 +7,7 @@ import { countLedger, readLedger, unjudgedLanguages } from '../../../workers/dom
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 import { nodesOf } from '../../support/sourced.ts'
 
 const CLAIM = 'Warm nights shorten the sleep of tenants by 40 per cent.'
@@ -228,4 +229,18 @@ describe('languages that are not judged', () => {
     const { doc } = ledger({ type: 'blockquote', content: [paragraph(GERMAN)] })
     expect(unjudgedLanguages(doc, 'en')).toEqual([])
   })
+})
+
+it('a paragraph of many sentences and pieces is read in linear time', async () => {
+  const pieces = [own('It is so. '), { type: 'text', text: 'Warm nights. ' }].map((piece) =>
+    manuscriptSchema.nodeFromJSON(piece),
+  )
+  const blocks = new Map(
+    [15_000, 60_000].map((size) => [size, Array.from({ length: size / 2 }, () => pieces).flat()]),
+  )
+  const read = (size: number) => {
+    const block = manuscriptSchema.node('paragraph', null, blocks.get(size))
+    return readLedger(manuscriptSchema.node('doc', null, block), 'en', isVerified)
+  }
+  await expectLinearGrowth(read, 60_000)
 })

@@ -59,12 +59,17 @@ export function readSentences(block: Node, ofText: string | null): ReadBlock {
   const unjudged = new Map<string, number>()
   const found: EvidenceSentence[] = []
   let from = 0
+  /** The first piece that ends behind the sentences before. */
+  let first = 0
   const read = (end: number, complete: boolean) => {
     const behind = complete ? behindSentence(text, end) : ''
     const to = end + (MARKS_BEHIND.exec(text.slice(end))?.[0].length ?? behind.length)
     const start = from + text.slice(from, to).search(/\S|$/)
     const sentence = text.slice(start, end).replaceAll(MARK, '')
-    const inside = pieces.filter((piece) => piece.start < to && piece.end > start)
+    while ((pieces[first]?.end ?? Number.POSITIVE_INFINITY) <= start) first++
+    let last = first
+    while ((pieces[last]?.start ?? Number.POSITIVE_INFINITY) < to) last++
+    const inside = pieces.slice(first, last)
     const spoken = inside.filter((piece) => WORD.test(textIn(piece, start, to)))
     const language = judged ? languageOfPieces(spoken, ofUnmarked) : null
     if (language !== null) unjudged.set(language, (unjudged.get(language) ?? 0) + to - start)
