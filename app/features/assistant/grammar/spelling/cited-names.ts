@@ -18,40 +18,33 @@ const IN_PARENTHESES =
 const ARTICLE =
   /(?<!\p{L})(?:d(?:e[rnms]|ie|as)|(?:k?ein|mein|sein|ihr|dies)(?:e[rnms]?)?|[ai]m|zu[mr]|vom|beim|la|les?|el|los|il|het|een|an?|the) $/iu
 
-const namesByWorks = new Map<string, readonly string[]>()
-const namesByBlock = new WeakMap<Node, readonly string[]>()
+/** Of citations and text blocks. Cached: most are the same at every keystroke. */
+const namesByNode = new WeakMap<Node, readonly string[]>()
 
 /** Whether a word is one of the names, or their genitive. */
 export function citedNames(doc: Node): (word: string) => boolean {
   const names = new Set<string>()
   doc.descendants((node) => {
-    const { type, attrs, isTextblock } = node
-    const found = type.name === 'citation' ? namesIn(String(attrs.works)) : isTextblock ? typedIn(node) : []
+    const isCitation = node.type.name === 'citation'
+    if (!isCitation && !node.isTextblock) return
+    const found = namesByNode.get(node) ?? (isCitation ? namesIn(String(node.attrs.works)) : typedIn(node))
+    namesByNode.set(node, found)
     for (const name of found) names.add(name)
   })
   return (word) => names.has(word) || names.has(word.replace(GENITIVE, ''))
 }
 
-/** Cached: a document has the same works at every keystroke. */
 function namesIn(works: string): readonly string[] {
-  const known = namesByWorks.get(works)
-  if (known) return known
   const people = readCitation(works).flatMap(({ item }) => NAME_FIELDS.flatMap((field) => item[field] ?? []))
-  const words = people.flatMap(({ family, given, literal }) =>
+  return people.flatMap(({ family, given, literal }) =>
     [family, given, literal].flatMap((name) => name?.match(WORD) ?? []),
   )
-  namesByWorks.set(works, words)
-  return words
 }
 
 function typedIn(block: Node): readonly string[] {
-  const known = namesByBlock.get(block)
-  if (known) return known
   const text = block.textContent
   const cited = [...text.matchAll(TYPED), ...text.matchAll(IN_PARENTHESES)]
-  const names = cited.flatMap(({ index, 1: first, 2: last }) =>
+  return cited.flatMap(({ index, 1: first, 2: last }) =>
     ARTICLE.test(text.slice(Math.max(0, index - 8), index)) ? [] : [first ?? [], last ?? []].flat(),
   )
-  namesByBlock.set(block, names)
-  return names
 }
