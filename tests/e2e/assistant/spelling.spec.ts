@@ -26,6 +26,15 @@ test('a German text is spelt by its dictionary, and nothing is said of its gramm
     expect(asked.filter((path) => path.includes('/grammar/check'))).toEqual([])
   })
 
+  await test.step('a focus without remarks does not say that there are none', async () => {
+    const focus = panel(page).getByRole('combobox', { name: 'Focus' })
+    await focus.click()
+    await page.getByRole('option', { name: 'Tone' }).click()
+    await expect(panel(page).getByText('Nothing to say in this focus')).toBeVisible()
+    await focus.click()
+    await page.getByRole('option', { name: 'All' }).click()
+  })
+
   await test.step('a correction is accepted, and undone', async () => {
     await panel(page)
       .getByRole('button', { name: /Forschug/ })

@@ -123,7 +123,11 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
           <Summary remarks={shown} />
           {shown.length === 0 ? (
             <p className="rounded-card border border-line bg-raised p-4 text-muted">
-              {view.checked === 'spelling' ? t('noMisspelt') : t('greatWriting')}
+              {view.remarks.length > 0
+                ? t('noneInFocus')
+                : view.checked === 'spelling'
+                  ? t('noMisspelt')
+                  : t('greatWriting')}
             </p>
           ) : (
             <ul ref={list} className="grid gap-2">
