@@ -38,8 +38,9 @@ export function shownIssues({ text, rules, harper, byDictionary, inOther, hasVar
     if (overlaps(lint, untouched) || overlaps(lint, shown)) continue
     if (isRight(lint, text, rules !== null, hasVariant)) shown.push(fromLint(lint))
   }
-  shown.push(...byDictionary.filter((issue) => !overlaps(issue, [...skipped, ...shown])))
-  return shown.toSorted((one, other) => one.start - other.start)
+  const taken = [...skipped, ...shown]
+  const misspelt = byDictionary.filter((issue) => !overlaps(issue, taken))
+  return [...shown, ...misspelt].toSorted((one, other) => one.start - other.start)
 }
 
 function isRight(lint: HarperLint, text: string, rulesAnswered: boolean, hasVariant: boolean): boolean {
