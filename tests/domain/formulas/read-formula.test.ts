@@ -79,6 +79,37 @@ test.for([
   expect(expanded(latex)).toBe(made)
 })
 
+test.for([
+  ['\\num{12345.67891}', '12\\,345.678\\,91'],
+  ['\\num{1234}', '1234'],
+  ['\\num{1.2(3)e-5}', '1.2(3)\\times 10^{-5}'],
+  ['\\qty{1.5+-0.2}{\\metre}', '(1.5\\pm 0.2)\\,\\mathrm{m}'],
+  ['\\qty{5}{\\degree}', '5{}^{\\circ}'],
+  ['\\unit{\\kilo\\gram\\per\\cubic\\metre}', '\\mathrm{kg}\\,\\mathrm{m}^{-3}'],
+  ['\\si[per-mode=symbol]{\\metre\\per\\second\\squared}', '\\mathrm{m}/\\mathrm{s}^{2}'],
+  ['\\ang{1;2;3}', '1^{\\circ}2^{\\prime}3^{\\prime\\prime}'],
+  ['\\textcolor{red!50!black}{x}', '\\textcolor{#800000}{x}'],
+  ['\\dv[2]{f}{x}', '\\frac{\\mathrm{d}^{2} f}{\\mathrm{d} x^{2}}'],
+  ['\\pdv{f}{x}{y}', '\\frac{\\partial^{2} f}{\\partial x\\,\\partial y}'],
+  ['\\mqty(a&b)', '\\begin{pmatrix}a&b\\end{pmatrix}'],
+  ['\\tensor{T}{^a_b}', '{T}{}^{a}{}_{b}'],
+] as const)('%s of a package is that of KaTeX', ([latex, made]) => {
+  expect(expanded(latex)).toBe(made)
+})
+
+test.for([
+  ['\\si{\\kilo}', 'unit \\si'],
+  ['\\num[round-mode=places]{1}', 'option round-mode'],
+  ['\\numrange[round-mode=places]{1}{2}', 'option round-mode'],
+  ['\\SI{1}[\\$]{\\metre}', 'option \\$'],
+  [
+    '\\color{red!50!blue!50!red!50!blue!50!red!50!blue!50!red}x',
+    'color red!50!blue!50!red!50!blue!50!red!50!blu',
+  ],
+] as const)('%s of a package is said', async ([latex, problem]) => {
+  expect(await problemOf(latex)).toBe(problem)
+})
+
 describe('MathML', () => {
   test.for([
     ['\\ce{H2O}', /^<mrow><msub><mi mathvariant="normal">H<\/mi><mn>2<\/mn><\/msub>/],
@@ -97,6 +128,9 @@ describe('MathML', () => {
       '\\begin{subequations}\\label{s}\\begin{align*}a\\tag*{(1)}\\end{align*}\\end{subequations}',
       /<mlabeledtr><mtd><mtext>\(1\)/,
     ],
+    ['\\mathcal{L}', /mathvariant="-tex-calligraphic"/],
+    ['\\mathscr{L}', /mathvariant="script"/],
+    ['\\phase{x}', /notation="left bottom"/],
     ['\\begin{align*}a&=b\\end{align*}', /<mrow><mi><\/mi><mo form="infix">=<\/mo><mi>b<\/mi>/],
     ['x\\xspace y', /^<mrow><mi>x<\/mi><mi>y<\/mi><\/mrow>$/],
   ] as const)('of %s', async ([latex, expected]) => {

@@ -186,7 +186,9 @@ export function quantity(
 const readQuantity: Command = (reader, name, known) => {
   const options = reader.optional(name)
   const value = reader.argument(name)
-  reader.optional(name)
+  // A unit before the number, of siunitx's version 2.
+  const before = reader.optional(name)
+  if (before) throw new FormulaError('option', latexOf(before))
   return quantity(value, reader.argument(name), options, name, known)
 }
 
@@ -195,11 +197,8 @@ const readUnit: Command = (reader, name, known) => {
   return unit(reader.argument(name), options, name, known).latex
 }
 
-/** Options that are not read change what is printed. */
-function noOptions(reader: TokenReader, name: string): void {
-  const options = reader.optional(name)
-  if (options) perMode(options)
-}
+/** Those that are not read change what is printed. */
+const noOptions = (reader: TokenReader, name: string) => void perMode(reader.optional(name))
 
 const readNumber: Command = (reader, name) => {
   noOptions(reader, name)
@@ -211,6 +210,7 @@ const range =
   (hasUnit: boolean): Command =>
   (reader, name, known) => {
     const options = reader.optional(name)
+    perMode(options)
     const [from, to] = [reader.argument(name), reader.argument(name)]
     const ends = (text: string) => `${text}\\text{–}`
     if (!hasUnit) return ends(number(latexOf(from), name).latex) + number(latexOf(to), name).latex
