@@ -15,9 +15,9 @@ const formulaProblemSchema = z.object({
     .string()
     .describe('The command, environment, unit, colour or option that it is about, or an empty text.'),
 })
-/** Export formats that typeset it; otherwise they print its LaTeX, and `problem` is why. Both read formulas alike. */
+/** Export formats that read it; otherwise they print its LaTeX, and `problem` is why. Both read formulas alike. */
 export const formulaCheckSchema = z.object({
-  pdf: z.boolean(),
+  pdf: z.boolean().describe('One that is too wide for the page is printed as its LaTeX all the same.'),
   docx: z.boolean(),
   problem: formulaProblemSchema.nullable(),
 })

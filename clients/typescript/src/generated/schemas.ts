@@ -1947,6 +1947,9 @@ export interface Operations {
       }
     }
     answer: {
+      /**
+       * One that is too wide for the page is printed as its LaTeX all the same.
+       */
       pdf: boolean
       docx: boolean
       problem: {
