@@ -28,6 +28,8 @@ const document = manuscript(
   displayFormula('y\\tag{A1}\\label{eq:tag}'),
   displayFormula('\\begin{equation}\\nosuch\\label{eq:source}\\end{equation}'),
   bullets(item(paragraph('item')), item(displayFormula('\\begin{equation}z\\end{equation}'))),
+  // Words between its lines are a row without a number.
+  displayFormula('\\begin{align}a\\\\\\intertext{so}b\\end{align}'),
 )
 
 describe('numbered formulas', () => {
@@ -43,7 +45,7 @@ describe('numbered formulas', () => {
     const drawn = [...JSON.stringify(pdf.structure).matchAll(/\\\\tag\*\{(\(\w+\))\}/g)].map(
       ([, label]) => label,
     )
-    expect(drawn).toEqual(['(1)', '(2)', '(3)', '(A1)', '(5)'])
+    expect(drawn).toEqual(['(1)', '(2)', '(3)', '(A1)', '(5)', '(6)', '(7)'])
     // As its source it is text.
     expect(pdf.pages[1]).toContain('\\nosuch \\tag*{(4)}')
   })
@@ -54,13 +56,13 @@ describe('numbered formulas', () => {
       ([, name, inside = '']) => `${name} ${textOf(inside)}`,
     )
     expect(bookmarks).toEqual(['place_1 (1)', 'place_2 (2)', 'place_3 (3)', 'place_4 (A1)', 'place_5 (4)'])
-    expect(xml.match(/ SEQ Equation \\\* ARABIC /g)).toHaveLength(5)
+    expect(xml.match(/ SEQ Equation \\\* ARABIC /g)).toHaveLength(7)
     expect([...xml.matchAll(/ REF (\w+) \\h/g)].map(([, name]) => name)).toEqual([
       'place_1',
       'place_3',
       'place_4',
       'place_5',
     ])
-    expect(xml.match(/<m:oMathPara>/g)).toHaveLength(11)
+    expect(xml.match(/<m:oMathPara>/g)).toHaveLength(12)
   })
 })
