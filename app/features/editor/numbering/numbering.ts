@@ -22,7 +22,7 @@ export type Numbering = {
   theorems: ReadonlyMap<number, string>
 }
 
-type Listener = (numberingPlugin: Numbering) => void
+type Listener = (numbering: Numbering) => void
 
 /** Milliseconds after the last change. */
 const DELAY_MS = 120
@@ -163,13 +163,13 @@ class NumberingStore {
     if (this.listeners.size === 0) return
     this.timer = setTimeout(() => {
       const { doc } = this.view.state
-      const documentNumbering = {
+      const numbering = {
         notes: notesIn(doc, this.citationsAreNotes),
         places: placesIn(doc, this.language),
         equations: equationLabels(doc),
         theorems: theoremLabels(doc, this.language),
       }
-      for (const listener of this.listeners) listener(documentNumbering)
+      for (const listener of this.listeners) listener(numbering)
     }, rest)
   }
 }
