@@ -5,6 +5,7 @@ import { t } from 'messages:ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '../platform/api.ts'
+import { problemText } from '../platform/problem-text.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { chatAddress } from './addresses/dashboard-address.ts'
 
@@ -18,10 +19,10 @@ export function usePdfOfWork(referenceId: string): { fetching: boolean; read(): 
       const { pdfId } = await call('POST /v1/pdf/open-access', { body: { referenceId } })
       navigate(chatAddress({ pdfId }))
     } catch (error) {
-      const reason = error instanceof ApiError ? error.problem?.detail : undefined
+      const isKnown = error instanceof ApiError && error.problem !== null
       toast({
         title: t('usePdfWork.noPdfReadHere'),
-        description: reason ?? t('usePdfWork.serverCouldNotReached'),
+        description: isKnown ? problemText(error) : t('usePdfWork.serverCouldNotReached'),
         tone: 'destructive',
       })
     } finally {
