@@ -1,6 +1,6 @@
-// Result of parsing a file of references: the works, for each entry that could not be read its line and the fault, and what of the works was not kept: a list that names some of its people only, and fields that CSL does
-// not have, each once for all entries. Entries that
-// could not be read take precedence within the limit, but for a few of the rest.
+// Result of parsing a file of references: the works, for each entry that could not be read its line and the fault, and what
+// of the works was not kept: a list that names some of its people only, and fields that CSL does not have, each once for all
+// entries. Within the limit, entries that could not be read take precedence, but for places that the rest has of its own.
 
 import { IMPORT_PROBLEMS_MAX, IMPORTED_WORKS_MAX } from '../csl/citation-limits.ts'
 import { type CslItem, NAME_FIELDS } from '../csl/csl.ts'
