@@ -37,6 +37,12 @@ const importMaps = () =>
 const everyLanguage = (area: string) =>
   `{ ${languages().map((language) => `${language}: ${JSON.stringify(compile(readTexts(language, area)))}`)} }`
 
+/** No message has arguments, so that a page that shows no others does without FormatJS. */
+const isPlain = (area: string) =>
+  languages().every((language) =>
+    Object.values(compile(readTexts(language, area))).every((message) => typeof message === 'string'),
+  )
+
 /** Messages are compiled by the build, so that nothing parses one as it runs. */
 export const withoutMessageParser = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -61,6 +67,9 @@ export function messages(): Plugin {
       const area = id.slice(MODULE.length + 1)
       for (const language of languages()) this.addWatchFile(fileOf(language, area))
       const isPage = isBuild && this.environment?.name === 'client'
+      if (isPage && isPlain(area))
+        return `import words from 'messages/${area}'
+export const t = (key) => words[key]`
       return `import { translator } from '${platform}/messages.ts'
 ${isPage ? `import words from 'messages/${area}'` : `import { language } from '${platform}/language.ts'\nconst words = ${everyLanguage(area)}`}
 export const t = translator(() => words${isPage ? '' : '[language()]'})

@@ -14,7 +14,7 @@ export const Footer = ({ companyName }: { companyName: string }) => (
       <span aria-hidden="true" className="taper-left float-left h-40 w-1/2 max-sm:h-62" />
       <span aria-hidden="true" className="taper-right float-right h-40 w-1/2 max-sm:h-62" />
       <p className="[text-wrap:wrap]">
-        {t('footer.colophon', { company: companyName })}
+        {t('footer.colophon')} {companyName}.
         <span aria-hidden="true" className="mx-auto mt-4 block size-1.25 rounded-full bg-accent" />
       </p>
     </div>

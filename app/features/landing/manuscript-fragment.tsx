@@ -1,7 +1,7 @@
 // Illustration of the editor: a page with a marked gap and the note beside it. The sample text makes no claim that needs
 // a source.
 
-import { rich, t } from 'messages:landing'
+import { t } from 'messages:landing'
 import { CircleHelp } from 'lucide-react'
 import { useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -27,7 +27,7 @@ export function ManuscriptFragment() {
           <GapMark>{t('gap.source')}</GapMark>
         </p>
         <p className="mt-3.5 max-lg:hidden">
-          {rich('fragment.data', { gap: () => <GapMark>{t('gap.data')}</GapMark> })}
+          {t('fragment.data')} <GapMark>{t('gap.data')}</GapMark>.
         </p>
         <p className="mt-3.5 max-lg:hidden">
           {t('fragment.closing')}

@@ -2,7 +2,8 @@
 // are enough. The server signs an ID token for them, which is exchanged like Google's.
 // A native dialog, which traps focus and closes on Escape without a library. Lazily loaded; open when it mounts.
 
-import { t } from 'messages:session'
+import { t } from 'messages:localsignin'
+import { t as tSession } from 'messages:session'
 import { t as tUi } from 'messages:ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
@@ -11,9 +12,14 @@ import { readLocalPerson, writeLocalPerson } from '../../platform/browser-storag
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { localCredential, onThisMachine, showLoginFailed, signIn } from './sign-in.ts'
+import { localCredential, type SignInTexts, showLoginFailed, signIn } from './sign-in.ts'
 
 const FIRST_TIME = { email: 'writer@example.edu', name: 'Writer' }
+
+export const onThisMachine = (name: string): SignInTexts => ({
+  done: t('done', { name }),
+  failed: t('failed'),
+})
 
 type LocalSignInProps = { onSignedIn: (address: string) => void; onClose: () => void }
 
@@ -56,7 +62,7 @@ export default function LocalSignIn({ onSignedIn, onClose }: LocalSignInProps) {
     >
       <form onSubmit={submit}>
         <h2 id="local-sign-in-title" className="font-serif text-dialog font-semibold">
-          {t('continueMachine')}
+          {tSession('continueMachine')}
         </h2>
         <p className="mt-1.5 mb-5 leading-5.25 text-muted">{t('continueMachineAbout')}</p>
         <div className="grid gap-4">

@@ -1,6 +1,6 @@
 // Confirmation for signing out every browser and device of the account. Lazily loaded; open when it mounts.
 
-import { t } from 'messages:session'
+import { t } from 'messages:dashboard'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { logOutEverywhere } from './log-out.ts'

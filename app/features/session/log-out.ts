@@ -1,7 +1,7 @@
 // Logging out: ends the session on the server, removes both tokens and the project cache. Unsaved text stays. The
 // signed-in page then navigates to `/`.
 
-import { t } from 'messages:session'
+import { t } from 'messages:dashboard'
 import { call, forgetSession } from '../../platform/api.ts'
 import { pendingRemovals } from '../../shared/manuscript/pending-removals.ts'
 import { clearProjectCache } from '../../shared/manuscript/project-cache.ts'

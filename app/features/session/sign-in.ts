@@ -8,15 +8,9 @@ import { language, rememberLanguage } from '../../platform/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /** Messages of a successful and a failed sign-in. */
-type SignInTexts = { done: string; failed: string }
+export type SignInTexts = { done: string; failed: string }
 
 const withGoogle = (): SignInTexts => ({ done: t('google.done'), failed: t('google.failed') })
-
-/** Messages of a sign-in with the local server's token. */
-export const onThisMachine = (name: string): SignInTexts => ({
-  done: t('local.done', { name }),
-  failed: t('local.failed'),
-})
 
 /** What Google's button passes to its callback. */
 export type GoogleCredential = { credential?: string; clientId?: string; select_by?: string }
