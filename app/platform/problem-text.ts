@@ -2,7 +2,7 @@
 // code of the failure is none of these.
 
 import { t } from 'messages:problems'
-import { ApiError } from './api.ts'
+import type { ApiError } from './api.ts'
 import { language } from './language.ts'
 
 /** Codes that need no more than their words. */
@@ -83,7 +83,3 @@ export function problemText({ code, message, problem }: ApiError): string {
   const known = [...KNOWN, ...WITHOUT_FIGURES].find((one) => one === code)
   return known ? t(`problem.${known}`) : message
 }
-
-/** What the server says if a quota of the account or its library is used up; null for any other failure. */
-export const quotaMessage = (error: unknown): string | null =>
-  error instanceof ApiError && error.code === 'quota_exceeded' ? problemText(error) : null

@@ -23,6 +23,3 @@ export const causeWords = (code: CauseCode): { reason: string; advice: string } 
   reason: t(`reason.${code}`),
   advice: t(`advice.${code}`),
 })
-
-/** The reason within another sentence. */
-export const withoutModelReason = (why: WithoutModel): string => t(`within.${why}`)

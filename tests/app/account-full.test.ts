@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { importErrorMessage } from '../../app/features/assistant/citations/import-messages.ts'
-import { uploadErrorMessage } from '../../app/features/editor/collab/upload-image.ts'
 import { addErrorMessage } from '../../app/features/editor/dialogs/citing/add-works.ts'
+import { uploadErrorMessage } from '../../app/features/editor/dialogs/upload-error-message.ts'
 import { ApiError } from '../../app/platform/api.ts'
-import { quotaMessage } from '../../app/platform/problem-text.ts'
+import { quotaMessage } from '../../app/platform/quota-message.ts'
 
 const detail = 'Your account is full: it may have 2000 projects. Delete some first.'
 const full = new ApiError(507, 'quota_exceeded', {
@@ -18,8 +18,8 @@ const full = new ApiError(507, 'quota_exceeded', {
 })
 
 describe('a full account', () => {
-  it('is shown with the server’s message', () => {
-    expect(quotaMessage(full)).toBe(detail)
+  it('is shown with the server’s message', async () => {
+    expect(await quotaMessage(full)).toBe(detail)
     expect(uploadErrorMessage(full)).toBe(detail)
   })
 
@@ -28,8 +28,8 @@ describe('a full account', () => {
     expect(importErrorMessage(full, 'Zotero')).toBe(`Your library has no room for all of it. ${detail}`)
   })
 
-  it('is not recognised in other failures', () => {
-    expect(quotaMessage(new ApiError(409, 'history_full'))).toBeNull()
-    expect(quotaMessage(new Error('no'))).toBeNull()
+  it('is not recognised in other failures', async () => {
+    expect(await quotaMessage(new ApiError(409, 'history_full'))).toBeNull()
+    expect(await quotaMessage(new Error('no'))).toBeNull()
   })
 })

@@ -3,7 +3,7 @@
 import { t } from 'messages:draft'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
-import { quotaMessage } from '../../platform/problem-text.ts'
+import { quotaMessage } from '../../platform/quota-message.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { addCitedWorks } from './add-cited-works.ts'
 import type { KeptDraft } from './draft-run.ts'
@@ -41,7 +41,7 @@ export function useCreateProject(draft: KeptDraft | null, onCreated: (projectId:
     } catch (error) {
       toast({
         title: t('projectCreationFailed'),
-        description: quotaMessage(error) ?? t('creationFailedAbout'),
+        description: (await quotaMessage(error)) ?? t('creationFailedAbout'),
         tone: 'destructive',
       })
     } finally {

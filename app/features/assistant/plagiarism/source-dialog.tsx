@@ -9,7 +9,7 @@ import {
   TITLE_MAX_LENGTH,
 } from '../../../../workers/contracts/limits.ts'
 import { call } from '../../../platform/api.ts'
-import { quotaMessage } from '../../../platform/problem-text.ts'
+import { quotaMessage } from '../../../platform/quota-message.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
@@ -36,7 +36,7 @@ export function SourceDialog({ onAdded, onClose }: SourceDialogProps) {
       await call('POST /v1/plagiarism/sources', { body: { name, text, url } })
       onAdded()
     } catch (error) {
-      const message = quotaMessage(error) ?? t('sourceNotAdded')
+      const message = (await quotaMessage(error)) ?? t('sourceNotAdded')
       setState({ isSaving: false, error: message })
     }
   }

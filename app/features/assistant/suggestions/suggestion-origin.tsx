@@ -2,9 +2,9 @@
 
 import { t } from 'messages:assistant'
 import type { SuggestionsResponse } from '../../../../workers/contracts/writing/suggestion.ts'
-import { withoutModelReason } from '../../../shared/cause-words.ts'
 import { describeUnverifiedSources } from '../../../shared/manuscript/unverified-sources.ts'
 import { type ModelBudget, ModelBudgetNote } from '../../../shared/model-budget.tsx'
+import { withoutModelReason } from '../../../shared/without-model-reason.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 
 export type Origin = Pick<SuggestionsResponse, 'withoutModel' | 'languageSupported' | 'unverified'> & {

@@ -9,7 +9,7 @@ import { chaptersHtml } from '../../../../workers/domain/manuscript/chapters.ts'
 import { shownLanguage } from '../../../../workers/domain/text/shown-language.ts'
 import { call } from '../../../platform/api.ts'
 import { listOf } from '../../../platform/language.ts'
-import { quotaMessage } from '../../../platform/problem-text.ts'
+import { quotaMessage } from '../../../platform/quota-message.ts'
 import { asInBrowser, browserLanguage, languageOptions } from '../../../shared/project-options.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -56,7 +56,7 @@ function NewChapters({ onCreated, assistant }: ChaptersViewProps) {
     } catch (error) {
       toast({
         title: t('failedSaveNewProject'),
-        description: quotaMessage(error) ?? t('topicKeptHereTry'),
+        description: (await quotaMessage(error)) ?? t('topicKeptHereTry'),
         tone: 'destructive',
       })
       setBusy(false)

@@ -6,19 +6,11 @@ import { t } from 'messages:editor'
 import type { UploadedFile } from '../../../../workers/contracts/file.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE } from '../../../../workers/contracts/limits.ts'
 import type { ImageFile } from '../../../../workers/domain/manuscript/image-files.ts'
-import { ApiError, call, callRaw } from '../../../platform/api.ts'
-import { problemText } from '../../../platform/problem-text.ts'
+import { call, callRaw } from '../../../platform/api.ts'
 import { trackUpload } from './uploads.ts'
 
-class ImageError extends Error {}
-
-/** Message for a failed upload. */
-export const uploadErrorMessage = (problem: unknown): string =>
-  problem instanceof ApiError
-    ? problemText(problem)
-    : problem instanceof ImageError
-      ? problem.message
-      : t('collab.imageCouldNotUploaded')
+/** Its message is for the user. */
+export class ImageError extends Error {}
 
 /** @throws ImageError with a message for the user, or ApiError */
 export const uploadImage = (projectId: string, file: File, signal?: AbortSignal): Promise<UploadedFile> =>

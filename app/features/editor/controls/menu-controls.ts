@@ -1,6 +1,7 @@
 // Controls that are listed by name in menus. Loaded with the first menu that shows them.
 
-import { t } from 'messages:editor'
+import { t as tEditor } from 'messages:editor'
+import { t } from 'messages:menus'
 import {
   Asterisk,
   ClipboardPaste,
@@ -35,7 +36,7 @@ import { familyIcon, sizeIcon } from './letter-icon.tsx'
 import { nothingToMark } from './toolbar-state.ts'
 
 const heading = (level: number, icon: LucideIcon): ControlDefinition => ({
-  label: t('toolbar.heading', { heading: level }),
+  label: tEditor('toolbar.heading', { heading: level }),
   icon,
   group: 'style',
   key: `Mod-Alt-${level}`,

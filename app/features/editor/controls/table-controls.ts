@@ -1,6 +1,6 @@
 // Controls of the table around the cursor. Loaded with the first menu that shows them.
 
-import { t } from 'messages:editor'
+import { t } from 'messages:menus'
 import {
   addColumnAfter,
   addColumnBefore,

@@ -9,10 +9,11 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { uploadErrorMessage, uploadImage } from '../collab/upload-image.ts'
+import { uploadImage } from '../collab/upload-image.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
 import { useBufferedKeystrokes } from './lazy-dialog.tsx'
+import { uploadErrorMessage } from './upload-error-message.ts'
 import { useUnmountSignal } from './use-unmount-signal.ts'
 
 /** Pixels: the width of the page's text. */

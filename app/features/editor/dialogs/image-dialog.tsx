@@ -7,12 +7,13 @@ import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.
 import { safeImageSource } from '../../../../workers/domain/text/safe-address.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { uploadErrorMessage, uploadImage } from '../collab/upload-image.ts'
+import { uploadImage } from '../collab/upload-image.ts'
 import { allowExternalImage } from '../node-views/external-image.ts'
 import { AddressInput, completedAddress } from './address-input.tsx'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { ImageFiles } from './image-files.tsx'
 import { useBufferedKeystrokes } from './lazy-dialog.tsx'
+import { uploadErrorMessage } from './upload-error-message.ts'
 import { useUnmountSignal } from './use-unmount-signal.ts'
 
 export default function ImageDialog({

@@ -1,6 +1,7 @@
 // Dialog for the language of a passage: of the selected words, or of the block around the cursor.
 
-import { t } from 'messages:editor'
+import { t } from 'messages:dialogs'
+import { t as tEditor } from 'messages:editor'
 import { useState } from 'react'
 import { languageName, languageOptions } from '../../../shared/project-options.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -22,7 +23,7 @@ export default function LanguageDialog({ language, ofText, onSet, onClose }: Lan
   const own = { value: OF_TEXT, label: t('passageLanguage.ofText', { language: languageName(ofText) }) }
   return (
     <FormDialog
-      title={t('controls.passageLanguage')}
+      title={tEditor('controls.passageLanguage')}
       description={t('passageLanguage.effect')}
       submit={t('passageLanguage.set')}
       onSubmit={() => onSet(chosen === OF_TEXT ? '' : chosen)}

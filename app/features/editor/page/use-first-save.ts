@@ -2,7 +2,7 @@
 
 import { t } from 'messages:editor'
 import { type RefObject, useEffect, useState } from 'react'
-import { quotaMessage } from '../../../platform/problem-text.ts'
+import { quotaMessage } from '../../../platform/quota-message.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
@@ -36,7 +36,7 @@ export function useFirstSave({ projectId, session, editor, typing, onCreated }: 
       const text = session.read().save === 'new' ? t('page.textKeptDevice') : t('page.copyTextBeforeLeave')
       toast({
         title: t('page.failedSaveNewProject'),
-        description: [quotaMessage(error), text].filter(Boolean).join(' '),
+        description: [await quotaMessage(error), text].filter(Boolean).join(' '),
         tone: 'destructive',
       })
       setSaving(false)

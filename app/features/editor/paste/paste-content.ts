@@ -1,13 +1,14 @@
 // Inserts clipboard content into the manuscript: chooses a format, converts it, inserts it as one undo step, uploads its
 // images and shows a toast for what is left out. Loaded when the editor first gets the focus.
 
+import { t as tEditor } from 'messages:editor'
 import { t } from 'messages:paste'
 import type { Node, Slice } from '@milkdown/kit/prose/model'
 import type { Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { undo } from 'y-prosemirror'
 import { CONTENT_MAX_LENGTH, PASTE_HTML_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
-import { quotaMessage } from '../../../platform/problem-text.ts'
+import { quotaMessage } from '../../../platform/quota-message.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { documentAnchors } from '../core/anchors.ts'
 import { asUndoGroup, endUndoGroup, undoManagerOf } from '../core/undo-group.ts'
@@ -44,7 +45,7 @@ export function pasteContent(view: EditorView, content: ClipboardContent, into: 
     else if (html && !large) pasteHtml(view, content, into)
     else pasteWords(view, text, into)
   })
-  if (large) toast({ title: t('pastedPlainText'), description: t('tooLargeKeepFormatting') })
+  if (large) toast({ title: tEditor('paste.pastedPlainText'), description: t('tooLargeKeepFormatting') })
 }
 
 function pasteHtml(view: EditorView, content: ClipboardContent, into: PasteInto): void {
@@ -196,8 +197,8 @@ async function addAll(
     if (!view.isDestroyed && placeOf(view.state, one.id) === null) continue
     const added = view.isDestroyed
       ? null
-      : await add(one.file).catch((error: unknown) => {
-          full ??= quotaMessage(error)
+      : await add(one.file).catch(async (error: unknown) => {
+          full ??= await quotaMessage(error)
           return null
         })
     if (view.isDestroyed) failed++

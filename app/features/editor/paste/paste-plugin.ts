@@ -1,7 +1,7 @@
 // ProseMirror plugin for paste and drop. The event is handled synchronously; conversion of HTML and markdown is loaded when
 // the editor first gets the focus. ProseMirror itself handles this editor's own HTML, paste as plain text, and code.
 
-import { t } from 'messages:paste'
+import { t } from 'messages:editor'
 import { Plugin, Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { imageFiles } from '../../../../workers/domain/manuscript/image-files.ts'
@@ -39,7 +39,7 @@ export function pasteFromElsewhere(into: () => PasteInto): Plugin {
       if (content.files.length === 0) return false
       // The browser's default is to navigate to a dropped file.
       event.preventDefault()
-      toast({ title: t('onlyImagesCanPut'), description: t('fileNone') })
+      toast({ title: t('paste.onlyImagesCanPut'), description: t('paste.fileNone') })
       return true
     }
     event.preventDefault()
@@ -55,7 +55,7 @@ export function pasteFromElsewhere(into: () => PasteInto): Plugin {
     } catch {
       // Offline: the converters are not loaded.
       if (!view.isDestroyed) view.pasteText(content.text)
-      toast({ title: t('pastedPlainText'), description: t('whatKeepsFormattingCould') })
+      toast({ title: t('paste.pastedPlainText'), description: t('paste.whatKeepsFormattingCould') })
     }
   }
 

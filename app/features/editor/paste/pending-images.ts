@@ -1,7 +1,7 @@
 // ProseMirror plugin that draws placeholders for pasted images while they are uploaded. The shared document contains nothing
 // of them. A place is a Yjs relative position, since y-prosemirror replaces the whole document for a remote change.
 
-import { t } from 'messages:paste'
+import { t } from 'messages:editor'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import { ySyncPluginKey } from 'y-prosemirror'
@@ -71,8 +71,8 @@ function box(): HTMLElement {
   const element = document.createElement('span')
   element.className = 'pending-image'
   element.setAttribute('role', 'img')
-  element.setAttribute('aria-label', t('imageUploading'))
-  element.textContent = t('uploadingImage')
+  element.setAttribute('aria-label', t('paste.imageUploading'))
+  element.textContent = t('paste.uploadingImage')
   return element
 }
 

@@ -1,6 +1,6 @@
 // Items of the toolbar's menus; More has the items of every folded section, grouped by label.
 
-import { t } from 'messages:editor'
+import { t } from 'messages:menus'
 import { MenuGroup, MenuItem, MenuToggle } from '../../../ui/overlays/menu.tsx'
 import { type ControlName, namedControls } from '../controls/all-controls.ts'
 import type { Control, ControlHandlers } from '../controls/control.ts'

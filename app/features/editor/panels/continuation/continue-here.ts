@@ -1,7 +1,7 @@
 // Continuation of the text at the cursor by a language model, shown as a widget decoration. Tab or a press accepts it as one
 // undo step, Escape refuses it; any other key, and a change of its block, dismisses it.
 
-import { t } from 'messages:editor'
+import { t } from 'messages:continuation'
 import { Fragment, type Node } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
@@ -28,7 +28,7 @@ type Open = Pick<
 >
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
-const ONLY_A_MODEL = t('continuation.onlyLanguageModelCan')
+const ONLY_A_MODEL = t('onlyLanguageModelCan')
 
 /** Document positions before and after the cursor for the prompt; the server shortens the text further. */
 const BEFORE = 6000
@@ -44,8 +44,8 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
   const around = textAround(view.state)
   if (!around) {
     toast({
-      title: t('continuation.nothingContinueHere'),
-      description: t('continuation.putCursorBehindWords'),
+      title: t('nothingContinueHere'),
+      description: t('putCursorBehindWords'),
     })
     return
   }
@@ -80,8 +80,8 @@ export async function continueHere(open: Open, work: Work): Promise<void> {
     proposal.end()
     if (error instanceof ApiError)
       toast({
-        title: t('continuation.textCouldNotContinued'),
-        description: t('continuation.assistantCannotReachedJust'),
+        title: t('textCouldNotContinued'),
+        description: t('assistantCannotReachedJust'),
       })
   }
 }
@@ -116,7 +116,7 @@ class Proposal {
       }),
       () => view.dom.removeEventListener('blur', leave),
     ]
-    this.say(t('continuation.askingHowTextGoes'))
+    this.say(t('askingHowTextGoes'))
   }
 
   get signal(): AbortSignal {
@@ -128,7 +128,7 @@ class Proposal {
     if (this.signal.aborted) return
     this.unverified = unverified
     this.suggestion = suggestion
-    this.say(t('continuation.acceptOrRefuse', { text: suggestionText(suggestion) }))
+    this.say(t('acceptOrRefuse', { text: suggestionText(suggestion) }))
   }
 
   end(): void {
@@ -167,7 +167,7 @@ class Proposal {
     reportSuggestionOutcome(suggestion, null, { applied: true })
     if (this.unverified.length > 0)
       toast({
-        title: t('continuation.sourcesTakenOut'),
+        title: t('sourcesTakenOut'),
         description: describeUnverifiedSources(this.unverified),
       })
   }

@@ -1,6 +1,6 @@
 // How much of the text a language model wrote, and a switch that marks it in the text. While writing nothing of it shows.
 
-import { t } from 'messages:editor'
+import { t } from 'messages:counts'
 import { useEffect, useState } from 'react'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { countDocument, countGenerated } from '../../../../../workers/domain/manuscript/word-count.ts'
@@ -22,11 +22,11 @@ export function GeneratedWords({ editor }: { editor: EditorHandle }) {
   return (
     <div className="mt-3.5 grid gap-1 border-t border-line pt-3.5">
       <p className="flex justify-between gap-3 tabular-nums">
-        <span className="text-muted">{t('counts.writtenModel')}</span>
-        <span>{t('counts.generatedOf', { generated, words, percent: percent(generated, words) })}</span>
+        <span className="text-muted">{t('writtenModel')}</span>
+        <span>{t('generatedOf', { generated, words, percent: percent(generated, words) })}</span>
       </p>
-      <Switch label={t('counts.markTheseWordsText')} checked={isShown} onCheckedChange={show} />
-      <p className="text-13 text-muted">{t('counts.draftsAcceptedSuggestionsWhole')}</p>
+      <Switch label={t('markTheseWordsText')} checked={isShown} onCheckedChange={show} />
+      <p className="text-13 text-muted">{t('draftsAcceptedSuggestionsWhole')}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // Popover of the word count: counts of the text and of the selection, and the word target.
 
-import { t } from 'messages:editor'
+import { t } from 'messages:counts'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { readingTime } from '../../../../../workers/domain/display/reading-time.ts'
@@ -36,12 +36,12 @@ export default function WordCountPopover(props: WordCountPopoverProps) {
   const selected = useSelectedWords(editor)
   const progress = target === null ? 0 : Math.floor(wordProgress(words, target))
   return (
-    <Popover anchor={anchor} label={t('counts.wordCount')} side="top" onClose={onClose}>
+    <Popover anchor={anchor} label={t('wordCount')} side="top" onClose={onClose}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
-        <Count name={t('counts.words')}>{whole(words)}</Count>
-        <Count name={t('counts.characters')}>{whole(characters)}</Count>
-        <Count name={t('counts.readingTime')}>{t('counts.minutes', { minutes: readingTime(words) })}</Count>
-        <Count name={t('counts.wordsSelected')}>{selected === 0 ? t('counts.none') : whole(selected)}</Count>
+        <Count name={t('words')}>{whole(words)}</Count>
+        <Count name={t('characters')}>{whole(characters)}</Count>
+        <Count name={t('readingTime')}>{t('minutes', { minutes: readingTime(words) })}</Count>
+        <Count name={t('wordsSelected')}>{selected === 0 ? t('none') : whole(selected)}</Count>
       </dl>
       {note ? <p className="mt-2 max-w-56 text-13 text-muted">{note}</p> : null}
       {editor ? <GeneratedWords editor={editor} /> : null}
@@ -51,20 +51,18 @@ export default function WordCountPopover(props: WordCountPopoverProps) {
             <TargetForm target={target} onTarget={onTarget} />
             {target === null ? null : (
               <div className="mt-3 grid gap-1.5">
-                <Progress value={progress} label={t('counts.wordsWrittenTarget')} />
+                <Progress value={progress} label={t('wordsWrittenTarget')} />
                 <p className="flex justify-between gap-3 text-13 text-muted tabular-nums">
                   <span>{progress} %</span>
                   <span>
-                    {words < target
-                      ? t('counts.wordsNumberGo', { words: target - words })
-                      : t('counts.targetReached')}
+                    {words < target ? t('wordsNumberGo', { words: target - words }) : t('targetReached')}
                   </span>
                 </p>
               </div>
             )}
           </>
         ) : (
-          <p className="text-13 text-muted">{t('counts.targetKeptProjectSave')}</p>
+          <p className="text-13 text-muted">{t('targetKeptProjectSave')}</p>
         )}
       </div>
     </Popover>
@@ -90,10 +88,10 @@ function TargetForm({ target, onTarget }: { target: number | null; onTarget(targ
   return (
     <form onSubmit={set} noValidate>
       <Field
-        label={t('counts.target')}
-        note={t('counts.words')}
-        hint={t('counts.emptyNone')}
-        error={refused ? t('counts.wholeNumber', { max: WORD_TARGET_MAX }) : null}
+        label={t('target')}
+        note={t('targetUnit')}
+        hint={t('emptyNone')}
+        error={refused ? t('wholeNumber', { max: WORD_TARGET_MAX }) : null}
       >
         <div className="flex gap-2">
           <Input
@@ -102,7 +100,7 @@ function TargetForm({ target, onTarget }: { target: number | null; onTarget(targ
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit">{t('counts.set')}</Button>
+          <Button type="submit">{t('set')}</Button>
         </div>
       </Field>
     </form>

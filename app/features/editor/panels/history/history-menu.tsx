@@ -1,6 +1,6 @@
 // History menu of the editor's header.
 
-import { t } from 'messages:history'
+import { t } from 'messages:editor'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx'
 import { shortcutText } from '../../controls/control.ts'
@@ -25,7 +25,7 @@ export function HistoryMenu({ open, save }: HistoryActions) {
           className="max-sm:px-2.5"
           icon={<history.icon className="size-4" aria-hidden="true" />}
         >
-          <span className="max-sm:sr-only">{t('history')}</span>
+          <span className="max-sm:sr-only">{t('header.history')}</span>
         </Button>
       }
     >

@@ -1,6 +1,6 @@
 // The ledger's counts in the footer; a press opens its list.
 
-import { t } from 'messages:ledger'
+import { t } from 'messages:editor'
 import { countLedger } from '../../../../../workers/domain/evidence/ledger.ts'
 import { useStore } from '../../../../platform/external-store.ts'
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx'
@@ -18,25 +18,25 @@ export default function LedgerButton({ editor, open, onPress }: LedgerButtonProp
   if (entries.length === 0 && unjudged.length === 0 && !open) return null
   const [language] = entries.length === 0 ? unjudged.map(unjudgedLanguage) : []
   return (
-    <Tooltip label={t('evidence')} shortcut={shortcutText(workspaceControls.ledger.key)} side="top">
+    <Tooltip label={t('ledger.evidence')} shortcut={shortcutText(workspaceControls.ledger.key)} side="top">
       <button
         type="button"
         aria-expanded={open}
         aria-label={
           language
-            ? t('evidenceLanguageNotJudged', { language })
-            : t('evidenceCitedCitedOpen', { cited: counts.cited, open: counts.open })
+            ? t('ledger.evidenceLanguageNotJudged', { language })
+            : t('ledger.evidenceCitedCitedOpen', { cited: counts.cited, open: counts.open })
         }
         onClick={onPress}
         className="-mx-2 h-7 rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11"
       >
         {language ? (
-          t('languageNotJudged', { language })
+          t('ledger.languageNotJudged', { language })
         ) : (
           <>
-            <span className="max-sm:hidden">{t('countCited', { cited: counts.cited })} · </span>
+            <span className="max-sm:hidden">{t('ledger.countCited', { cited: counts.cited })} · </span>
             <span className={counts.open > 0 ? 'font-semibold text-medium' : undefined}>
-              {t('countOpen', { open: counts.open })}
+              {t('ledger.countOpen', { open: counts.open })}
             </span>
           </>
         )}

@@ -1,22 +1,11 @@
 // Groups of the ledger's list, by state.
 
-import { t } from 'messages:ledger'
 import {
   EVIDENCE_STATES,
   type EvidenceState,
   type LedgerEntry,
   OPEN_STATES,
 } from '../../../../../workers/domain/evidence/ledger.ts'
-
-export const GROUP_LABELS: Record<EvidenceState, string> = {
-  source: t('sourceNeeded'),
-  data: t('dataNeeded'),
-  name: t('namesCheck'),
-  unchecked: t('citedUnchecked'),
-  cited: t('cited'),
-  checked: t('citedChecked'),
-  own: t('own'),
-}
 
 /** Open entries are stepped through. */
 export const isOpen = ({ state }: LedgerEntry): boolean => OPEN_STATES.some((open) => open === state)

@@ -1,10 +1,16 @@
 // List of the evidence ledger, grouped by state: a column beside the page, or a sheet if the window is narrow. The chosen
 // claim is marked in the text, and in a column a leader line joins both.
 
+import { t as tEditor } from 'messages:editor'
 import { t } from 'messages:ledger'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
-import { countLedger, type LedgerEntry, OPEN_STATES } from '../../../../../workers/domain/evidence/ledger.ts'
+import {
+  countLedger,
+  type EvidenceState,
+  type LedgerEntry,
+  OPEN_STATES,
+} from '../../../../../workers/domain/evidence/ledger.ts'
 import { useStore } from '../../../../platform/external-store.ts'
 import { listOf } from '../../../../platform/language.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
@@ -14,7 +20,7 @@ import { shortcutText } from '../../controls/control.ts'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { LedgerCard } from './ledger-card.tsx'
-import { GROUP_LABELS, groupEntries, type LedgerGroup } from './ledger-groups.ts'
+import { groupEntries, type LedgerGroup } from './ledger-groups.ts'
 import { LedgerLeader } from './ledger-leader.tsx'
 import { ledgerOf } from './ledger-store.ts'
 import { chooseEntry, stepLedger } from './step-ledger.ts'
@@ -92,7 +98,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
   if (!wide)
     return (
       <Sheet
-        title={t('evidence')}
+        title={tEditor('ledger.evidence')}
         side="right"
         onRaise={lowered ? () => setLowered(false) : null}
         onClose={onClose}
@@ -100,7 +106,7 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
       >
         <div className="flex items-center border-b border-line py-0.5 pr-2 pl-4">
           <p className="mr-auto text-13 text-muted tabular-nums">
-            {t('countCited', { cited })} · {t('countOpen', { open })}
+            {tEditor('ledger.countCited', { cited })} · {tEditor('ledger.countOpen', { open })}
           </p>
           {steps}
         </div>
@@ -110,11 +116,11 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
   return (
     <>
       <aside
-        aria-label={t('evidence')}
+        aria-label={tEditor('ledger.evidence')}
         className="flex w-72 shrink-0 flex-col border-l border-line bg-ground"
       >
         <div className="flex h-9 shrink-0 items-center border-b border-line pr-1.5 pl-4">
-          <h2 className="mr-auto text-13 font-semibold">{t('evidence')}</h2>
+          <h2 className="mr-auto text-13 font-semibold">{tEditor('ledger.evidence')}</h2>
           {steps}
           <IconButton
             label={t('closeEvidence')}
@@ -129,6 +135,16 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
       <LedgerLeader />
     </>
   )
+}
+
+const GROUP_LABELS: Record<EvidenceState, string> = {
+  source: t('sourceNeeded'),
+  data: t('dataNeeded'),
+  name: t('namesCheck'),
+  unchecked: t('citedUnchecked'),
+  cited: t('cited'),
+  checked: t('citedChecked'),
+  own: t('own'),
 }
 
 const notJudged = (unjudged: readonly string[]) =>

@@ -1,6 +1,6 @@
 // Names of languages that the ledger does not judge, in the interface's language.
 
-import { t } from 'messages:ledger'
+import { t } from 'messages:editor'
 import { languageName } from '../../../../shared/project-options.ts'
 
 /** Languages whose English names the domain gives (workers/domain/text/language-of.ts). */
@@ -15,5 +15,5 @@ export function unjudgedLanguage(name: string): string {
   if (tag) return languageName(tag)
   const said = name.replace(/ /g, '').toLowerCase()
   const key = OTHERS.find((other) => other.toLowerCase() === said)
-  return key ? t(key) : name
+  return key ? t(`ledger.${key}`) : name
 }

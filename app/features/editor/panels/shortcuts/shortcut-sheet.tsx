@@ -1,6 +1,6 @@
 // Dialog that lists every keyboard shortcut of the controls table.
 
-import { t } from 'messages:editor'
+import { t } from 'messages:menus'
 import { t as tUi } from 'messages:ui'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 // Slash menu at the caret: styles, lists and insertions, filtered by the text after `/`. The focus stays in the editor
 // (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, with `aria-activedescendant` on the editor).
 
-import { t } from 'messages:editor'
+import { t } from 'messages:menus'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../../../ui/class-names.ts'
