@@ -157,6 +157,7 @@ describe('a hostile formula', () => {
     [repeated('\\sqrt'), 'depth'],
     [`\\def\\a#1{{{{{{{{#1}}}}}}}}${'\\a{'.repeat(30)}x${'}'.repeat(30)}`, 'depth'],
     [`${'{'.repeat(50)}x${`${'{}^a{}_b'.repeat(8)}}`.repeat(50)}`, 'depth'],
+    [`\\begin{matrix}${'&'.repeat(400)}${'\\\\'.repeat(400)}\\end{matrix}`, 'expansion'],
     [repeated('x^'), 'syntax ^'],
   ])('%.40s is said', async ([latex = '', problem]) => {
     expect(await problemOf(latex)).toBe(problem)

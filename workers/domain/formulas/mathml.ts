@@ -47,13 +47,18 @@ export function mathOf(katex: KatexNode, { isCalligraphic, labels }: MathOptions
   let elements = 0
   let labelled = 0
 
+  const count = (more: number) => {
+    elements += more
+    if (elements > ELEMENTS_MAX) throw new FormulaError('expansion')
+  }
+
   function convertAll(nodes: KatexNode[], depth: number): MathElement[] {
     return nodes.flatMap((node) => convert(node, depth))
   }
 
   function convert(node: KatexNode, depth: number): MathElement[] {
     if (depth > DEPTH_MAX) throw new FormulaError('depth')
-    if (++elements > ELEMENTS_MAX) throw new FormulaError('expansion')
+    count(1)
     const { type, attributes = {}, children = [], classes = [] } = node
     if (type === undefined) {
       if (node.children) return convertAll(node.children, depth)
@@ -64,6 +69,8 @@ export function mathOf(katex: KatexNode, { isCalligraphic, labels }: MathOptions
     if (TOKENS.has(type)) return [tokenOf(node, depth)]
     if (type === 'semantics' || type === 'math') return convertAll(children, depth)
     const inner = convertAll(children, depth + 1)
+    // Word files have each cell, also those that short rows lack.
+    if (type === 'mtable') count(inner.length * Math.max(0, ...inner.map((line) => line.children.length)))
     if (type === 'mrow') return [row(attachScripts(withInfix(inner)))]
     if (type === 'mtr' && inner.length === 0) return []
     if (children.some((child) => child.classes?.includes('mml-eqn-num'))) {
