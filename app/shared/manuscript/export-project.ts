@@ -72,7 +72,7 @@ export async function exportProject(
     await exportProject(project, format, gaps)
   }
   toast({
-    title: t('exportedWithoutListReferences'),
+    title: t('withoutReferences'),
     description,
     action: {
       label: t('addExport'),

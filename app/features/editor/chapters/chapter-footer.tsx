@@ -26,7 +26,7 @@ type ChapterFooterProps = {
 export const ChapterFooter = ({ whole, wholeTarget, indicator, ledger, ...chapter }: ChapterFooterProps) => (
   <footer className="toasts-above flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
     <WordsButton of={t('chapter')} note={t('chaptersHeadingNotCounted')} {...chapter} />
-    <span title={t('wordswrittenChaptersHeadings', { wordsWritten: wordsWritten(whole, wholeTarget) })}>
+    <span title={t('wordsWithHeadings', { wordsWritten: wordsWritten(whole, wholeTarget) })}>
       <span className="max-sm:hidden">
         {t('wholeProject', { words: wordsWrittenShort(whole, wholeTarget) })}
       </span>

@@ -123,7 +123,7 @@ export function TopicBar({
       {confirmed ? null : (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-muted">
           <p id="topic-hint" role="status">
-            {onKeep ? t('chaptersLockedUntilTopic') : t('chaptersLockedUntilTopic2')}
+            {onKeep ? t('chaptersLockedUntilTopic') : t('lockedUntilTopic')}
           </p>
           {question ? <p role="status">{question}</p> : null}
           {onKeep ? (

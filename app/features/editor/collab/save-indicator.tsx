@@ -13,7 +13,7 @@ import { uploads } from './uploads.ts'
 type Look = { icon: LucideIcon; text: string; short?: string; className?: string }
 
 const LOOKS: Record<SaveState, Look> = {
-  new: { icon: PenLine, text: t('collab.deviceOnly'), short: t('collab.deviceOnly2') },
+  new: { icon: PenLine, text: t('collab.deviceOnly'), short: t('collab.deviceOnlyShort') },
   keeping: { icon: PenLine, text: t('collab.keeping') },
   idle: { icon: PenLine, text: t('collab.unsavedChanges') },
   saving: { icon: CloudUpload, text: t('collab.saving') },

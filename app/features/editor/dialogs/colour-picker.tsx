@@ -68,11 +68,7 @@ export function ColourPicker({ kind, state, onSet, onClose }: ColourPickerProps)
         ))}
       </div>
       <form id={form} onSubmit={submitted(setCustomColour)} className="mt-4 flex items-end gap-2" noValidate>
-        <Field
-          label={t('ownColour')}
-          className="min-w-0 flex-1"
-          error={refused ? t('sixDigitsExample1a56b0') : null}
-        >
+        <Field label={t('ownColour')} className="min-w-0 flex-1" error={refused ? t('sixDigits') : null}>
           <Input
             value={code}
             placeholder="#1a56b0"

@@ -84,7 +84,7 @@ export default function EditImageDialog({
           label={t('width')}
           note={t('pixels')}
           className="min-w-28 flex-1"
-          error={wrong ? t('wholeNumberPixels10') : null}
+          error={wrong ? t('widthLimit') : null}
         >
           <Input
             value={width}

@@ -56,7 +56,7 @@ export default function FormulaDialog({
       onSubmit={() => onSet(source.trim(), own, before)}
       onClose={() => (source.trim() === before.trim() ? onClose() : setLeaving(true))}
     >
-      <Field label="LaTeX" hint={t('exampleFracBSum')} error={tooLong ? t('formulaMay100000') : null}>
+      <Field label="LaTeX" hint={t('exampleFracBSum')} error={tooLong ? t('formulaTooLong') : null}>
         <Textarea
           autoFocus
           ref={caretAtEnd}

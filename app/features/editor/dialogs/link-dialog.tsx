@@ -38,7 +38,7 @@ export default function LinkDialog({
       onSubmit={set}
       onClose={onClose}
     >
-      <Field label={t('address2')} error={refused ? t('addressesWebEMail') : null}>
+      <Field label={t('addressLabel')} error={refused ? t('addressesWebEMail') : null}>
         <AddressInput
           autoFocus
           value={address}

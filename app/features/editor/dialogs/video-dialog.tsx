@@ -35,7 +35,7 @@ export default function VideoDialog({ src, title, editing, onSet, onClose }: Vid
       onSubmit={set}
       onClose={onClose}
     >
-      <Field label={t('address2')} error={refused ? t('addressVideoBeginsHttps') : null}>
+      <Field label={t('addressLabel')} error={refused ? t('addressVideoBeginsHttps') : null}>
         <AddressInput
           autoFocus
           value={address}

@@ -64,7 +64,7 @@ import './manuscript-marks.css'
 import './manuscript-notes.css'
 import './manuscript-tables.css'
 
-export const PLACEHOLDER = t('mount.startWritingResearchProject')
+export const PLACEHOLDER = t('mount.startWriting')
 
 type ManuscriptEditorProps = {
   doc: Y.Doc

@@ -77,7 +77,7 @@ export function EndingNotice({ ending, session, onDiscarded }: EndingNoticeProps
           <ConfirmDialog
             open={asked}
             onOpenChange={setAsked}
-            title={t('page.openWithoutTheseChanges2')}
+            title={t('page.openWithoutTitle')}
             description={t('page.projectOpensAccountWhat')}
             cancel={t('page.keep')}
             confirm={t('page.openWithout')}

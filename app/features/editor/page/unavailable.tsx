@@ -36,11 +36,7 @@ export function Unavailable({
           )
         }
       >
-        {item
-          ? t('page.belowWhatListKnew')
-          : missing
-            ? t('page.deletedBelongsAnotherAccount')
-            : t('page.nothingChanged')}
+        {item ? t('page.belowWhatListKnew') : missing ? t('page.notYours') : t('page.nothingChanged')}
       </ErrorState>
       {item ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

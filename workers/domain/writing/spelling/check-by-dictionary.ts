@@ -12,7 +12,7 @@ import { type SpeltWord, speltWords } from './spelt-words.ts'
 import { type Part, unknownPart } from './unknown-part.ts'
 
 const SHOWN = 5
-/** Words with suggestions in one text. */
+/** Words in one text for which others are sought; further unknown ones are reported without. */
 const SUGGESTED = 200
 /** Words that are looked up at once, and what suggestions take beside one. */
 const WORDS_AT_ONCE = 500
@@ -46,9 +46,14 @@ export function* checkByDictionary(text: string, language: string, dictionary: D
     if (isName(one, base) || isAbbreviation(text, end)) continue
     const isNameLike = mayBeName(text, one, base)
     const key = isNameLike ? `${word} ` : word
+    const shown = `“${text.slice(start, end)}”`
+    const shared = { start, end, rule: 'spelling', kind: 'spelling' } as const
     let replacements = suggestions.get(key)
     if (replacements === undefined) {
-      if (suggestions.size >= SUGGESTED) continue
+      if (suggestions.size >= SUGGESTED) {
+        found.push({ ...shared, message: `${shown} is in no dictionary here.`, replacements: [] })
+        continue
+      }
       if (pace.isDue(SUGGESTION_WORK)) yield
       // As it is written, unless signs of layout were taken out.
       const written = text.slice(start, end)
@@ -58,8 +63,8 @@ export function* checkByDictionary(text: string, language: string, dictionary: D
     }
     const [best] = replacements
     if (best === undefined) continue
-    const message = `“${text.slice(start, end)}” is in no dictionary here. Did you mean “${best}”?`
-    found.push({ start, end, message, replacements, rule: 'spelling', kind: 'spelling' })
+    const message = `${shown} is in no dictionary here. Did you mean “${best}”?`
+    found.push({ ...shared, message, replacements })
   }
   return found
 }

@@ -74,7 +74,7 @@ export default function CitationCard({ editor, target, onEdit, onCorrect, onClos
       library.update([reference])
       if (!signal.aborted) describe(item, { ...item, id: reference._id })
     } catch (error) {
-      toast({ title: t('notAdded2'), description: addErrorMessage(error), tone: 'destructive' })
+      toast({ title: t('notAddedTitle'), description: addErrorMessage(error), tone: 'destructive' })
     }
   }
   return (
@@ -179,7 +179,7 @@ function Work({ work, sentence, known, onAdd, onUpdate, onSaved, onCorrect }: Wo
       {known?.retracted ? (
         <p className="flex gap-2 rounded-control bg-high-wash px-2.5 py-2 text-13 text-high">
           <Ban className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-          {t('retractedPublisherWithdrawnWork')}
+          {t('retracted')}
         </p>
       ) : null}
       {known?.verification === 'not_found' ? (

@@ -188,4 +188,4 @@ function useAddWorks(projectId: string | null, onAdded: (items: CslItem[]) => vo
   }
 }
 
-const countOf = (count: number) => t('works2', { count })
+const countOf = (count: number) => t('workCount', { count })

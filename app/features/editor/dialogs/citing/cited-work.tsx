@@ -61,7 +61,7 @@ export function CitedWork({ known, ...fields }: CitedWorkProps) {
 
 function CitedWorkFields({ pick, author, canNameAuthor, onChange, onAuthor }: CitedWorkFieldsProps) {
   const authors: { value: AuthorPlace; label: string }[] = [
-    { value: 'citation', label: t('citation2') },
+    { value: 'citation', label: t('inCitation') },
     ...(canNameAuthor ? [{ value: 'text' as const, label: t('sentenceBefore') }] : []),
     { value: 'none', label: t('leftOut') },
   ]

@@ -48,7 +48,7 @@ export default function CitingDialog({
       <LazyBoundary onFail={onClose}>
         <WorkForm
           reference={{ _id: item.id, csl: inLibrary }}
-          note={t('changesLibraryWhatCitations')}
+          note={t('changesLibrary')}
           onSaved={(reference) => {
             libraryStoreOf(editor.view).update([reference])
             editor.run(changeWork(item, { ...citeItem(reference.csl).item, id: reference._id }))

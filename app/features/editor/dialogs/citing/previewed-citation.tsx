@@ -25,7 +25,7 @@ export function PreviewedCitation({ picks, pick, named, preview }: PreviewedCita
   const entry = preview?.entries.find(({ work }) => work === workKey(pick.item))
   return (
     <dl className="grid gap-1 rounded-control bg-paper px-3.5 py-3 ring ring-line">
-      <dt className="text-12 font-medium text-muted">{preview?.inNotes ? t('note') : t('text')}</dt>
+      <dt className="text-12 font-medium text-muted">{preview?.inNotes ? t('inNote') : t('text')}</dt>
       <dd className="font-serif text-16 wrap-anywhere" aria-live="polite">
         {named && picks[0] ? `${authorsOf(picks[0].item)} ` : ''}
         {preview ? <FormattedRuns runs={preview.runs} /> : fallbackCitation(picks)}

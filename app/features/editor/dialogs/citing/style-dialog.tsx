@@ -70,7 +70,7 @@ export default function StyleDialog({ editor, settings, onStyle, onClose }: Styl
       open
       onOpenChange={(open) => open || onClose()}
       title={t('citationStyle')}
-      description={onStyle ? t('allCitationsBibliographyProject') : t('styleBelongsProjectSave')}
+      description={onStyle ? t('styleOfProject') : t('styleBelongsProjectSave')}
       actions={
         <Button variant="ghost" onClick={onClose}>
           {tUi('cancel')}

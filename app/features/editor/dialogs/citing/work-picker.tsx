@@ -188,7 +188,7 @@ function OptionRow({ option }: { option: PickerOption }) {
         <span className="line-clamp-2 text-14">{titleOf(item)}</span>
         <span className="block truncate text-13 text-muted">{bylineOf(item) || t('noAuthorNoYear')}</span>
       </span>
-      {cited ? <span className="shrink-0 text-12 text-muted">{t('text2')}</span> : null}
+      {cited ? <span className="shrink-0 text-12 text-muted">{t('inThisText')}</span> : null}
       <WorkState known={known} />
     </>
   )

@@ -84,7 +84,7 @@ export default function SettingsDialog({ project, onChange, onClose }: SettingsD
       <Field
         label={tUi('language')}
         error={errors.language}
-        hint={t('captionsCitationsListReferences')}
+        hint={t('languageMeaning')}
         className="sm:col-span-2"
       >
         <Select

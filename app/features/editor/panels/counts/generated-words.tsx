@@ -26,7 +26,7 @@ export function GeneratedWords({ editor }: { editor: EditorHandle }) {
         <span>{t('generatedOf', { generated, words, percent: percent(generated, words) })}</span>
       </p>
       <Switch label={t('markTheseWordsText')} checked={isShown} onCheckedChange={show} />
-      <p className="text-13 text-muted">{t('draftsAcceptedSuggestionsWhole')}</p>
+      <p className="text-13 text-muted">{t('generatedMeaning')}</p>
     </div>
   )
 }

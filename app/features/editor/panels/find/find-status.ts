@@ -9,7 +9,7 @@ export function findStatus(view: FindView): { text: string; problem: boolean } {
   const failed = (text: string) => ({ text, problem: true })
   if (view.state === 'invalid') return failed(t('notValidExpression'))
   if (view.state === 'too_slow') return failed(t('expressionTakesTooLong'))
-  if (view.state === 'unavailable') return failed(t('expressionsCannotSearchedJust'))
+  if (view.state === 'unavailable') return failed(t('expressionsUnavailable'))
   if (view.replaced !== null) return status(t('replaced', { count: view.replaced }))
   if (!view.query.text) return status('')
   if (view.state === 'searching' && view.count === 0) return status(t('searching'))

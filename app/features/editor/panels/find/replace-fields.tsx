@@ -45,8 +45,8 @@ export function ReplaceFields({ session, editor, editable, remembered }: Replace
     <>
       <Input
         ref={field}
-        aria-label={t('replace2')}
-        placeholder={t('replace2')}
+        aria-label={t('replaceWith')}
+        placeholder={t('replaceWith')}
         value={replacement}
         autoComplete="off"
         spellCheck={false}

@@ -57,7 +57,7 @@ export function SelectionMenu({ edit }: { edit: SelectionEdit }) {
       </div>
       <Select
         aria-label={t('translateInto')}
-        placeholder={t('translateInto2')}
+        placeholder={t('translateIntoWhich')}
         value={'' as (typeof LANGUAGES)[number]['value']}
         onValueChange={(language) => void edit.ask('translate', language)}
         options={LANGUAGES}

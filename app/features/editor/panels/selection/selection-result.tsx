@@ -70,7 +70,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
         <p role="status" className="text-14 wrap-anywhere">
           {outcome.text}
         </p>
-        <Note>{t('languageModelChangesNothing')}</Note>
+        <Note>{t('byModel')}</Note>
         <Row>
           {discard(tUi('close'), true)}
           {again}

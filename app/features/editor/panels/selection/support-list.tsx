@@ -66,9 +66,7 @@ function Work({ edit, work }: { edit: SelectionEdit; work: Supporting }) {
         {[paper.authors.slice(0, 3).join(', '), paper.year].filter(Boolean).join(' · ') ||
           t('authorYearNotKnown')}
         {' · '}
-        {referenceId
-          ? t('library')
-          : t('foundCataloguelabels', { catalogueLabels: catalogueLabels(paper.sources) })}
+        {referenceId ? t('library') : t('foundIn', { catalogueLabels: catalogueLabels(paper.sources) })}
       </p>
       {passage ? (
         <p className="text-13 wrap-anywhere">

@@ -8,10 +8,11 @@ import {
   type TheoremKind,
 } from '../../../../../workers/domain/manuscript/schema/theorem.ts'
 import type { CitedWorks } from './latex-citation.ts'
+import { REFERENCES } from './latex-commands.ts'
 import { escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
 import { floatHtml, isFloat, isTable, tableHtml } from './latex-table.ts'
 import type { Token } from './latex-tokens.ts'
-import { DEPTH_MAX, type LatexRead, LatexWords, REFERENCES } from './latex-words.ts'
+import { DEPTH_MAX, type LatexRead, LatexWords } from './latex-words.ts'
 
 const SECTIONS = ['chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
 /** Elements around the content of an environment; '' for the content alone. */

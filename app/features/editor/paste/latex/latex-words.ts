@@ -9,6 +9,7 @@ import {
 } from '../../../../../workers/domain/manuscript/equations/read-equation.ts'
 import { safeHref } from '../../../../../workers/domain/text/safe-address.ts'
 import { CITES, type CitedWorks, citationHtml } from './latex-citation.ts'
+import { DECLARATIONS, ELEMENTS, LAYOUT, LIGATURES, REFERENCES, SIGNS } from './latex-commands.ts'
 import {
   environmentFormula,
   escapeHtml,
@@ -26,100 +27,8 @@ const OPTION_MAX = 200
 /** UTF-16 code units of an accent's argument: a letter, or a command for one. */
 const ACCENTED_MAX = 12
 
-/** HTML elements of commands with one argument; '' if the text alone is kept. */
-const ELEMENTS = new Map(
-  Object.entries({
-    emph: 'em',
-    textit: 'em',
-    textsl: 'em',
-    textbf: 'strong',
-    underline: 'u',
-    uline: 'u',
-    texttt: 'code',
-    sout: 's',
-    textsuperscript: 'sup',
-    textsubscript: 'sub',
-    textrm: '',
-    textsf: '',
-    textsc: '',
-    textup: '',
-    textmd: '',
-    textnormal: '',
-    text: '',
-    mbox: '',
-  }),
-)
-
-/** Declarations that change the rest of their group. */
-const DECLARATIONS = new Map(
-  Object.entries({
-    em: 'em',
-    it: 'em',
-    itshape: 'em',
-    sl: 'em',
-    bf: 'strong',
-    bfseries: 'strong',
-    tt: 'code',
-  }),
-)
-
-const SIGNS = new Map(
-  Object.entries({
-    ldots: '…',
-    dots: '…',
-    textellipsis: '…',
-    textbackslash: '\\',
-    textasciitilde: '~',
-    textasciicircum: '^',
-    textbar: '|',
-    textless: '<',
-    textgreater: '>',
-    LaTeX: 'LaTeX',
-    TeX: 'TeX',
-    BibTeX: 'BibTeX',
-    quad: ' ',
-    qquad: ' ',
-    slash: '/',
-  }),
-)
-
-/** Commands of the page's look, with the number of their arguments. */
-const LAYOUT = new Map(
-  [
-    'noindent centering raggedright raggedleft maketitle tableofcontents newpage clearpage cleardoublepage pagebreak',
-    'bigskip medskip smallskip indent tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge',
-    'normalfont rmfamily sffamily scshape upshape mdseries protect relax hfill vfill appendix sloppy',
-  ]
-    .join(' ')
-    .split(' ')
-    .map((name): [string, number] => [name, 0])
-    .concat([
-      ['vspace', 1],
-      ['hspace', 1],
-      ['vspace*', 1],
-      ['hspace*', 1],
-      ['pagestyle', 1],
-      ['thispagestyle', 1],
-    ]),
-)
-
-const LIGATURES: Record<string, string> = {
-  '---': '—',
-  '--': '–',
-  '``': '“',
-  "''": '”',
-  '`': '‘',
-  "'": '’',
-  '~': '\u00a0',
-}
-
 const ligatured = (text: string): string =>
   escapeHtml(text.replace(/---|--|``|''|[`'~]/g, (sign) => LIGATURES[sign] ?? sign))
-
-/** Commands of LaTeX, amsmath, hyperref and cleveref that refer to labels. */
-export const REFERENCES: ReadonlySet<string> = new Set([
-  ...['ref', 'ref*', 'eqref', 'nameref', 'autoref', 'autoref*', 'cref', 'cref*', 'Cref', 'Cref*'],
-])
 
 /** Kinds of what is left out: `dropped.` in app/messages/<language>/paste.json. */
 export type Dropped = 'preamble' | 'shortTitles' | 'comments' | 'labels' | 'options' | 'distances' | 'layout'

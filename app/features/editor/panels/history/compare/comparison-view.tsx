@@ -216,7 +216,7 @@ function VersionMenu({
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={onDelete} icon={<Trash2 className="size-4" />} destructive>
-        {t('deleteVersion2')}
+        {t('deleteThisVersion')}
       </MenuItem>
     </Menu>
   )

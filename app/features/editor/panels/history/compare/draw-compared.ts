@@ -48,8 +48,7 @@ function drawAll(nodes: readonly ComparedNode[], drawing: Drawing, within: Compa
     } else {
       if (run?.change !== node.change || run?.number !== node.number || isBlock(node)) {
         run = { change: node.change, number: node.number, element: changeElement(node) }
-        if (node.moved)
-          run.element.append(label(node.change === 'deleted' ? t('movedHere') : t('movedHere2')))
+        if (node.moved) run.element.append(label(node.change === 'deleted' ? t('movedAway') : t('movedHere')))
         found.push(run.element)
       }
       run.element.append(drawn)
