@@ -45,6 +45,24 @@ describe('a misspelt word is marked, and the right one offered', () => {
   })
 })
 
+describe('a word written twice', () => {
+  it.each([
+    ['de', 'Die Ergebnisse werden werden hier beschrieben.', 'werden werden'],
+    ['fr', 'Les résultats sont sont présentés ici.', 'sont sont'],
+    ['pl', 'Wyniki zostały zostały opisane.', 'zostały zostały'],
+  ])('%s: %s', async (language, text, twice) => {
+    expect(await marked(language, text)).toEqual([[twice, [twice.split(' ')[0]]]])
+  })
+
+  it.each([
+    ['de', 'Alle, die die Arbeit lesen, sehen, dass das das Ziel ist. Die Folgen: Folgen, die dauern.'],
+    ['fr', 'Nous nous demandons si vous vous trompez.'],
+    ['it', 'La ricerca cresce piano piano.'],
+  ])('%s: %s is right', async (language, text) => {
+    expect(await marked(language, text)).toEqual([])
+  })
+})
+
 describe('what is right or cannot be judged is left alone', () => {
   it.each([
     [

@@ -18,7 +18,7 @@ test('a German text is spelt by its dictionary, and nothing is said of its gramm
 
   await test.step('misspelt words are marked, those of a quotation are not', async () => {
     await expect(remarks).toHaveText(['Forschug', 'daß'])
-    await expect(panel(page).getByText('Spelling in German. Grammar and style are not checked')).toBeVisible()
+    await expect(panel(page).getByText('Spelling and repeated words in German. Other grammar and style are not checked')).toBeVisible()
     expect(asked.filter((path) => path.startsWith('/spelling/')).sort()).toEqual([
       '/spelling/de.zip',
       '/spelling/en.zip',
@@ -54,9 +54,9 @@ test('a German text is spelt by its dictionary, and nothing is said of its gramm
     await expect(remarks).toHaveText(['daß'])
     await panel(page).getByRole('button', { name: /daß/ }).click()
     await panel(page).getByRole('button', { name: 'Dismiss' }).click()
-    await expect(panel(page).getByText('No misspelt words found')).toBeVisible()
+    await expect(panel(page).getByText('No misspelt or repeated words found')).toBeVisible()
     await page.reload()
-    await expect(panel(page).getByText('No misspelt words found')).toBeVisible()
+    await expect(panel(page).getByText('No misspelt or repeated words found')).toBeVisible()
     await expect(remarks).toHaveCount(0)
   })
 })

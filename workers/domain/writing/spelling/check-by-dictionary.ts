@@ -1,12 +1,13 @@
 // Spelling by a dictionary: words that it does not have, if it has one that is a slip away. Names, terms and words of other
 // languages are mostly like no word, so they are passed over, as are sentences and phrases of words that it does not know, and
-// what English has, from which texts in all languages borrow.
+// what English has, from which texts in all languages borrow. Words written twice are found as well.
 
 import { Pace, type Steps } from '../../steps.ts'
 import { baseLanguage } from '../../text/languages.ts'
 import type { Issue } from '../issue.ts'
 import type { Dictionary } from './dictionary.ts'
 import { mayBeName } from './names.ts'
+import { repeatedWords } from './repeated-words.ts'
 import { folded, slipsOf } from './slips.ts'
 import { type SpeltWord, speltWords } from './spelt-words.ts'
 import { type Part, unknownPart } from './unknown-part.ts'
@@ -39,7 +40,7 @@ export function* checkByDictionary(text: string, language: string, dictionary: D
     if (part !== null) unknown.push({ ...one, part: part === 'several' ? null : part })
   }
   const suggestions = new Map<string, string[]>()
-  const found: Issue[] = []
+  const found = repeatedWords(text, base, words)
   for (const one of inOwnLanguage(unknown, words)) {
     const { word, start, end, part } = one
     if (part === null || folded(part.text).length < LEAST_LETTERS) continue
