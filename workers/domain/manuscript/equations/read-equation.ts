@@ -38,6 +38,9 @@ const ENVIRONMENTS: Record<string, { byLine: boolean }> = {
   eqnarray: { byLine: true },
 }
 
+/** @param name of an environment, perhaps with a star */
+export const isNumbering = (name: string): boolean => Object.hasOwn(ENVIRONMENTS, name.replace(/\*$/, ''))
+
 /** UTF-16 code units of a label or a tag; a longer one is none. */
 const ARGUMENT_MAX = 200
 

@@ -1,9 +1,7 @@
 // Formulas of LaTeX in the form that the editor and both files typeset, with their numbers and labels.
 
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
-
-/** Environments that number, or do not with a star. */
-const NUMBERED = new Set(['equation', 'align', 'flalign', 'eqnarray', 'alignat', 'gather', 'multline'])
+import { isNumbering } from '../../../../../workers/domain/manuscript/equations/read-equation.ts'
 
 /** Environments of formulas without a number, and the one that typesets the same; '' if none is needed. */
 const ENVIRONMENTS: Record<string, string> = {
@@ -16,7 +14,7 @@ const ENVIRONMENTS: Record<string, string> = {
 }
 
 export const isFormulaEnvironment = (name: string): boolean =>
-  Object.hasOwn(ENVIRONMENTS, name) || NUMBERED.has(name.replace(/\*$/, ''))
+  Object.hasOwn(ENVIRONMENTS, name) || isNumbering(name)
 
 /** The formula of an environment whose content is `body`. */
 export function environmentFormula(name: string, body: string): string {
