@@ -40,12 +40,16 @@ export function fromIssue(issue: Issue, text: string, start: number, end: number
   const style = kind === 'style'
   const type = kind === 'style' ? 'conciseness' : kind === 'word_choice' ? 'word choice' : kind
   const original = text.slice(start, end)
-  const [better] = replacements
-  // Rules and dictionaries say the same of a word that they do not have, the rules in English.
-  const reason =
-    issue.rule === 'spelling' && better ? t('inNoDictionary', { word: original, better }) : issue.message
+  const reason = reasonOf(issue, original)
   const id = remarkId(type, original, replacements[0] ?? '')
   const impact = style ? 'low' : (IMPACTS[type] ?? 'medium')
   const remark: Remark = { id, type, style, impact, original, replacements, reason }
   return { start, end, remark: source === 'model' ? { ...remark, by: 'model' } : remark }
+}
+
+/** The message of an issue; in the interface's language where a check of texts in other languages than English has it. */
+function reasonOf({ rule, message, replacements: [better] }: Issue, word: string): string {
+  if (rule === 'repeated_words') return t('writtenTwice')
+  if (rule !== 'spelling') return message
+  return better ? t('inNoDictionary', { word, better }) : t('unknownWord', { word })
 }
