@@ -22,6 +22,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   'local-copy': () => import('./room/local-copy.ts'),
   edits: () => import('./room/edits.ts'),
   thesis: () => import('./thesis.ts'),
+  felt: () => import('./felt/felt.ts'),
   export: () => import('./export.ts'),
   catalogues: () => import('./catalogues.ts'),
   references: () => import('./references.ts'),

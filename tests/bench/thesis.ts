@@ -8,16 +8,14 @@ import { build } from '../../scripts/build.ts'
 import { migrate } from '../../scripts/migrate.ts'
 import { serve } from '../../scripts/serve.ts'
 import { ROOM_SAVE_DELAY_MS } from '../../workers/contracts/limits.ts'
-import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
 import { countDocument } from '../../workers/domain/manuscript/word-count.ts'
 import { freePort } from '../support/free-port.ts'
 import { ask, origin, type Person, signIn } from '../support/served-person.ts'
-import { annotated } from './support/annotated.ts'
 import { joinRoom, ownParagraph } from './support/headless.ts'
-import { hundredPages, PICTURE, picture } from './support/hundred-pages.ts'
 import { inspectedHeap } from './support/inspected-heap.ts'
 import { roomWire } from './support/room-wire.ts'
 import { percentile, type Row, rounded } from './support/row.ts'
+import { thesis, thesisProject } from './support/thesis-project.ts'
 
 const OPENINGS = 5
 const KEYS = 250
@@ -28,28 +26,6 @@ const WORDS_TYPED = 'the measure of what was said and of what was left out, '
 const LETTERS = PAUSES.map((_, at) => WORDS_TYPED.charAt(at % WORDS_TYPED.length))
 /** Milliseconds between two keys of the other writer. */
 const OTHERS_PAUSE = 150
-
-const thesis = annotated(hundredPages())
-
-async function fill(person: Person): Promise<string> {
-  const token = person.accessToken
-  const { data } = await ask('/v1/projects', { token, body: { title: 'Fifty thousand words' } })
-  const id: string = data._id
-  let content = documentToHtml(thesis)
-  for (let number = 0; content.includes(PICTURE(number)); number++) {
-    const form = new FormData()
-    form.set('file', new Blob([picture(number) as BlobPart], { type: 'image/png' }), 'figure.png')
-    const answer = await fetch(`${origin}/api/v1/projects/${id}/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    })
-    if (!answer.ok) throw new Error(`a picture was answered with ${answer.status}`)
-    content = content.replaceAll(PICTURE(number), (await answer.json()).data.url)
-  }
-  await ask(`/v1/projects/${id}`, { token, body: { content }, method: 'PUT' })
-  return id
-}
 
 /** The keys' latencies gather in the page: from the key's own time stamp to the moment after its frame was painted. */
 function watchKeys(): void {
@@ -168,7 +144,7 @@ export async function run(): Promise<Row[]> {
   try {
     const person = await signIn('candidate')
     const token = person.accessToken
-    const id = await fill(person)
+    const id = await thesisProject(person)
     const { words } = countDocument(thesis)
     const openings: number[] = []
     for (let opening = 0; opening < OPENINGS; opening++) {
