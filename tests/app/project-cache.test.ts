@@ -1,11 +1,16 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { SAMPLE_PROJECTS } from '../../app/features/projects/sample-projects.ts'
-import { cacheProject, readCachedProject } from '../../app/shared/manuscript/project-cache.ts'
+import {
+  CACHED_BYTES_MAX,
+  cacheProject,
+  readCachedProject,
+} from '../../app/shared/manuscript/project-cache.ts'
+import { unsaved } from '../../app/shared/manuscript/unsaved-database.ts'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
 
 it('a cached project is written and read after the browser deleted the database', async () => {
-  const cached = { userId: 'me', projectId: 'one', state: new Uint8Array([1]), at: 1 }
+  const cached = { userId: 'me', projectId: 'one', bytes: 1, at: 1 }
   await cacheProject(cached)
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('colophon-known').onsuccess = resolve
@@ -13,6 +18,23 @@ it('a cached project is written and read after the browser deleted the database'
   expect(await readCachedProject('me', 'one')).toBeNull()
   await cacheProject(cached)
   expect(await readCachedProject('me', 'one')).toMatchObject(cached)
+})
+
+it('the least recently opened project leaves with its text, unless that has what the room may lack', async () => {
+  const row = { userId: 'reader', writer: 'a', order: 1, others: null, own: [], whole: true, timestamp: 1 }
+  const own = [{ update: new Uint8Array([0, 0]), seen: null, redone: null }]
+  await unsaved.run((db) => db.add('rows', { ...row, projectId: 'saved', stored: true }))
+  await unsaved.run((db) => db.add('rows', { ...row, projectId: 'unsaved', own, stored: false }))
+  for (const [at, projectId] of ['saved', 'unsaved', 'third'].entries())
+    await cacheProject({ userId: 'reader', projectId, bytes: CACHED_BYTES_MAX / 2, at: at + 10 })
+  await cacheProject({ userId: 'reader', projectId: 'fourth', bytes: CACHED_BYTES_MAX / 2, at: 20 })
+  expect(await Promise.all(['saved', 'unsaved'].map((id) => readCachedProject('reader', id)))).toEqual([
+    null,
+    null,
+  ])
+  expect((await unsaved.run((db) => db.getAll('rows'))).map(({ projectId }) => projectId)).toEqual([
+    'unsaved',
+  ])
 })
 
 it('a project that was cached without a setting is read with its default', async () => {

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import * as Y from 'yjs'
 import { type CopyKey, readLocalCopy } from '../../app/features/editor/collab/local-copy/local-copy.ts'
 import { LocalCopyWriter } from '../../app/features/editor/collab/local-copy/local-copy-writer.ts'
-import { type Row, unsaved } from '../../app/features/editor/collab/local-copy/unsaved-database.ts'
+import { type Row, unsaved } from '../../app/shared/manuscript/unsaved-database.ts'
 
 let projects = 0
 
@@ -16,13 +16,13 @@ export const rowsOf = ({ userId, projectId }: CopyKey): Promise<Row[]> =>
 
 /** The text of the stored copy; null without one. */
 export async function storedText(key: CopyKey): Promise<string | null> {
-  const copy = await readLocalCopy(key, Date.now())
-  return copy && textIn(copy.state)
+  const copy = await readLocalCopy(key)
+  return copy && textIn(copy.updates)
 }
 
-export function textIn(state: Uint8Array): string {
+export function textIn(updates: readonly Uint8Array[]): string {
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, state)
+  for (const update of updates) Y.applyUpdate(doc, update)
   return doc.getText('text').toString()
 }
 
@@ -42,14 +42,17 @@ export function openTab({ userId, projectId }: CopyKey, isNew = false) {
   const doc = new Y.Doc()
   const room = { stored: false }
   const states: string[] = []
+  const wholes: number[] = []
   const writer: LocalCopyWriter = new LocalCopyWriter(
     userId,
     isNew ? null : projectId,
     doc,
     () => room.stored,
     () => states.push(writer.state),
+    (bytes) => wholes.push(bytes),
   )
-  doc.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, { local }: Y.Transaction) => {
+  doc.on('update', (update: Uint8Array, origin: unknown, __: Y.Doc, { local }: Y.Transaction) => {
+    if (origin === 'local copy') return
     // As changes of structure, which are never joined.
     if (local) writer.add({ update, seen: new Uint8Array([0]), redone: null })
     else writer.addOthers(update)
@@ -58,7 +61,7 @@ export function openTab({ userId, projectId }: CopyKey, isNew = false) {
   const type = (words: string) => {
     for (const letter of words) text.insert(text.length, letter)
   }
-  return { doc, room, states, writer, text, type }
+  return { doc, room, states, wholes, writer, text, type }
 }
 
 export type Tab = ReturnType<typeof openTab>
@@ -67,7 +70,7 @@ export type Tab = ReturnType<typeof openTab>
 export async function load({ doc, writer }: Tab): Promise<void> {
   const copy = await writer.load()
   if (!copy) return
-  Y.applyUpdate(doc, copy.state)
+  for (const update of copy.updates) Y.applyUpdate(doc, update, 'local copy')
   writer.adopt(copy)
 }
 

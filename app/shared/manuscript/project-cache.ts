@@ -1,6 +1,7 @@
-// IndexedDB cache of the last saved state of opened projects, by account, so that they open offline
-// (docs/decisions/023-offline.md). Unsaved text is in features/editor/collab/local-copy/local-copy.ts instead. Logging out clears the
-// cache. If storage is blocked, reads return null and writes do nothing; none of these functions throws.
+// IndexedDB cache of opened projects without their text, by account, so that they open offline
+// (docs/decisions/023-offline.md). Their text is in the rows of unsaved-database.ts, of which those leave with their project
+// that have nothing unsaved. Logging out clears the cache. If storage is blocked, reads return null and writes do nothing;
+// none of these functions throws.
 
 import type { DBSchema } from 'idb'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
@@ -8,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../../../workers/domain/project/project.ts'
 import { tokenSubject } from '../../platform/access-token.ts'
 import { readTokens } from '../../platform/browser-storage.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
+import { deleteStoredRows } from './unsaved-database.ts'
 
 /** Limits for all accounts together; the least recently opened project is evicted first. */
 export const CACHED_PROJECTS_MAX = 20
@@ -16,8 +18,10 @@ export const CACHED_BYTES_MAX = 40 * 1024 * 1024
 export type CachedProject = {
   userId: string
   projectId: string
-  /** `Y.encodeStateAsUpdate` of the saved document. */
-  state: Uint8Array | null
+  /** Bytes of the text in rows; unknown until there is one. */
+  bytes?: number
+  /** The text as written before rows had it: `Y.encodeStateAsUpdate` of the saved document. */
+  state?: Uint8Array | null
   /** Metadata, without the text. */
   project: ProjectItem | null
   /** Milliseconds since 1970. */
@@ -37,8 +41,8 @@ export function projectsToEvict(cached: readonly CachedProject[]): CachedProject
   let bytes = 0
   return [...cached]
     .sort((one, other) => other.at - one.at)
-    .filter(({ state }, index) => {
-      bytes += state?.byteLength ?? 0
+    .filter((project, index) => {
+      bytes += project.bytes ?? project.state?.byteLength ?? 0
       return index >= CACHED_PROJECTS_MAX || (index > 0 && bytes > CACHED_BYTES_MAX)
     })
 }
@@ -54,24 +58,28 @@ const withDefaults = (project: ProjectItem): ProjectItem => ({
   settings: { ...DEFAULT_SETTINGS, ...project.settings },
 })
 
-/** Writes `state`, `project` or both; an omitted part keeps its stored value. */
+/** Writes `bytes`, `project` or both; an omitted part keeps its stored value. */
 export async function cacheProject({
   userId,
   projectId,
   at,
   ...fresh
 }: Pick<CachedProject, 'userId' | 'projectId' | 'at'> &
-  Partial<Pick<CachedProject, 'state' | 'project'>>): Promise<void> {
-  await orNull(
+  Partial<Pick<CachedProject, 'bytes' | 'project'>>): Promise<void> {
+  const evicted = await orNull(
     connection.run(async (db) => {
       const change = db.transaction('projects', 'readwrite')
       const before = await change.store.get([userId, projectId])
-      await change.store.put({ state: null, project: null, ...before, ...fresh, userId, projectId, at })
-      for (const old of projectsToEvict(await change.store.getAll()))
-        await change.store.delete([old.userId, old.projectId])
+      const state = fresh.bytes === undefined ? before?.state : null
+      await change.store.put({ project: null, ...before, ...fresh, state, userId, projectId, at })
+      const projects = await change.store.getAll()
       await change.done
+      return projectsToEvict(projects)
     }),
   )
+  if (!evicted || evicted.length === 0) return
+  await orNull(deleteStoredRows(evicted))
+  for (const old of evicted) await dropCachedProject(old.userId, old.projectId)
 }
 
 /** Writes the metadata of a project of the account that is signed in. */
@@ -85,6 +93,7 @@ export async function dropCachedProject(userId: string, projectId: string): Prom
 }
 
 export async function clearProjectCache(): Promise<void> {
+  await orNull(deleteStoredRows('all'))
   await orNull(connection.run((db) => db.clear('projects')))
 }
 

@@ -1,14 +1,18 @@
-// Reads the page's IndexedDB: cached projects and unsaved copies, so that a journey can wait until something is stored.
+// Reads the page's IndexedDB: cached projects and local copies, so that a journey can wait until something is stored.
 
 import type { Page } from '@playwright/test'
 import * as Y from 'yjs'
+import { type Row as Stored, unstoredChanges } from '../../../app/shared/manuscript/unsaved-database.ts'
 import { expect } from './person.ts'
 
-type Kept = { projectId: string; state: number[] | null }
-type KeptRow = { projectId: string; others: number[] | null; own: number[][] }
+type Row = Pick<Stored, 'projectId' | 'writer' | 'whole' | 'stored' | 'id'> & {
+  others: number[] | null
+  own: number[][]
+}
+type Copy = { projectId: string; whole: boolean; unstored: boolean; state: number[] }
 
-/** Cached state of opened projects, written two seconds after the room has saved. */
-export const knownProjects = (page: Page): Promise<Kept[]> =>
+/** Ids of the projects that are known offline. */
+export const knownProjects = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -17,7 +21,7 @@ export const knownProjects = (page: Page): Promise<Kept[]> =>
           const all = opening.result.transaction('projects').objectStore('projects').getAll()
           all.onsuccess = () => {
             opening.result.close()
-            resolve(all.result.map(({ projectId, state }) => ({ projectId, state: state && [...state] })))
+            resolve(all.result.map(({ projectId }) => projectId))
           }
         }
       }),
@@ -40,7 +44,7 @@ export const plannedHeadings = (page: Page): Promise<string[]> =>
       }),
   )
 
-const unsavedRows = (page: Page): Promise<KeptRow[]> =>
+const copyRows = (page: Page): Promise<Row[]> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -50,8 +54,8 @@ const unsavedRows = (page: Page): Promise<KeptRow[]> =>
           all.onsuccess = () => {
             opening.result.close()
             resolve(
-              all.result.map(({ projectId, others, own }) => ({
-                projectId,
+              all.result.map(({ others, own, ...row }) => ({
+                ...row,
                 others: others && [...others],
                 own: own.map(({ update }: { update: Uint8Array }) => [...update]),
               })),
@@ -61,28 +65,40 @@ const unsavedRows = (page: Page): Promise<KeptRow[]> =>
       }),
   )
 
-/** Typed text that is not known to be saved, by project. */
-export async function unsavedCopies(page: Page): Promise<Kept[]> {
-  const docs = new Map<string, Y.Doc>()
-  for (const { projectId, others, own } of await unsavedRows(page)) {
-    const doc = docs.get(projectId) ?? new Y.Doc()
-    docs.set(projectId, doc)
-    for (const update of [...(others ? [others] : []), ...own]) Y.applyUpdate(doc, Uint8Array.from(update))
-  }
-  return [...docs].map(([projectId, doc]) => ({ projectId, state: [...Y.encodeStateAsUpdate(doc)] }))
+/** The local copies, by project. */
+export async function localCopies(page: Page): Promise<Copy[]> {
+  const rows = await copyRows(page)
+  return [...new Set(rows.map(({ projectId }) => projectId))].map((projectId) => {
+    const its = rows.filter((row) => row.projectId === projectId)
+    const doc = new Y.Doc()
+    for (const { others, own } of its)
+      for (const update of [...(others ? [others] : []), ...own]) Y.applyUpdate(doc, Uint8Array.from(update))
+    const unstored = unstoredChanges(its as unknown as Stored[]).length > 0
+    const state = [...Y.encodeStateAsUpdate(doc)]
+    return { projectId, whole: its.some(({ whole }) => whole), unstored, state }
+  })
 }
 
+/** Copies with typed text that the room may lack. */
+export const unsavedCopies = async (page: Page): Promise<Copy[]> =>
+  (await localCopies(page)).filter(({ unstored }) => unstored)
+
+/** Waits until the project's text, as last saved, is on this device. */
 export const expectKnown = (page: Page, id: string) =>
   expect
-    .poll(async () => (await knownProjects(page)).some(({ projectId, state }) => projectId === id && state))
+    .poll(async () =>
+      (await localCopies(page)).some(
+        ({ projectId, whole, unstored }) => projectId === id && whole && !unstored,
+      ),
+    )
     .toBe(true)
 
-/** Waits until these words are in the unsaved copy. */
+/** Waits until these words are in a local copy. */
 export const expectKept = (page: Page, words: string) =>
   expect
     .poll(async () =>
-      (await unsavedCopies(page))
-        .map(({ state }) => new TextDecoder('utf-8', { fatal: false }).decode(new Uint8Array(state ?? [])))
+      (await localCopies(page))
+        .map(({ state }) => new TextDecoder('utf-8', { fatal: false }).decode(new Uint8Array(state)))
         .join('\n'),
     )
     .toContain(words.trim())

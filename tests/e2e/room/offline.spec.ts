@@ -1,7 +1,7 @@
 // No typed text is lost silently without a network, storage, session or project.
 
 import type { Page } from '@playwright/test'
-import { expectKept, expectKnown, knownProjects, unsavedCopies } from '../journeys/kept-here.ts'
+import { expectKept, expectKnown, knownProjects, localCopies, unsavedCopies } from '../journeys/kept-here.ts'
 import { contentOf, openEditor } from '../journeys/open-project.ts'
 import {
   authorized,
@@ -46,7 +46,7 @@ test('a project opened before opens without the API, accepts text, and merges la
   expect(await contentOf(request, person, id)).toContain('The room cools slowly. Typed without a server.')
 })
 
-test('a local copy that the account already has is deleted without a notice', async ({
+test('a local copy that the account already has counts as saved without a notice', async ({
   page,
   person,
   request,
@@ -117,13 +117,14 @@ test('an ended session asks to sign in again, and typed text is restored', async
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
 })
 
-test('logging out deletes cached projects', async ({ page, person, request }) => {
+test('logging out deletes projects with their text', async ({ page, person, request }) => {
   const { _id: id } = await buildProject(request, person)
   await openEditor(page, id)
   await expectKnown(page, id)
   await page.getByRole('button', { name: /log ?out/i }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => knownProjects(page)).toEqual([])
+  expect(await localCopies(page)).toEqual([])
 })
 
 test('a socket closed for an expired session loses no keystroke', async ({ page, person, request }) => {

@@ -8,9 +8,9 @@ import type { DocumentNode } from '../../../../workers/domain/manuscript/documen
 import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
 import { shownLanguage } from '../../../../workers/domain/text/shown-language.ts'
 import { ApiError, call, callRaw } from '../../../platform/api.ts'
+import { type Attempt, unsaved } from '../../../shared/manuscript/unsaved-database.ts'
 import { asInBrowser, browserLanguage } from '../../../shared/project-options.ts'
 import type { CopyKey } from './local-copy/local-copy.ts'
-import { type Attempt, unsaved } from './local-copy/unsaved-database.ts'
 import { within } from './within.ts'
 
 /** Milliseconds to wait for IndexedDB; without it a lost answer is remembered by this page only. */

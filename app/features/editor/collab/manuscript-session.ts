@@ -17,8 +17,9 @@ import {
 } from '../../../shared/manuscript/project-cache.ts'
 import { publishPresence } from './carets/presence.ts'
 import { ProjectCreation } from './create-project.ts'
+import { STORAGE_AFTER_MS } from './local-copy/claim-copy.ts'
 import { type BlockId, findConflicts } from './local-copy/find-conflicts.ts'
-import { LocalCopyWriter, STORAGE_AFTER_MS } from './local-copy/local-copy-writer.ts'
+import { LocalCopyWriter } from './local-copy/local-copy-writer.ts'
 import { ownChange } from './own-change.ts'
 import { REMOTE, RoomConnection } from './room-connection.ts'
 import type { CloseReason } from './room-socket.ts'
@@ -29,8 +30,6 @@ import { emptyView, type SessionView, sameView } from './session-view.ts'
 const OFFLINE_AFTER_MS = 3000
 /** Milliseconds between two word counts while somebody types. */
 const COUNT_DELAY_MS = 400
-/** Milliseconds after a save until the saved state is cached for an offline start. */
-const REMEMBER_DELAY_MS = 2000
 /** Milliseconds without sync after which a merge may produce conflicts. */
 const CONFLICT_AFTER_MS = 10_000
 const LOCAL_COPY = 'local copy'
@@ -51,13 +50,12 @@ export class ManuscriptSession {
   private hasBeenSynced = false
   private unstored = false
   private status: SaveStatus | null = null
-  /** State of a local copy that was merged into the document before the account's document was known; `onMerge` compares. */
-  private unverifiedCopy: Uint8Array | null = null
+  /** Updates of a local copy that were merged into the document before the account's was known; `onMerge` compares. */
+  private unverifiedCopy: readonly Uint8Array[] | null = null
   /** Start of the time without sync, and time of the last local change. Milliseconds since 1970. */
   private unsyncedSince: number | null = Date.now()
   private typedAt: number | null = null
   private countTimer: ReturnType<typeof setTimeout> | undefined
-  private rememberTimer: ReturnType<typeof setTimeout> | undefined
   private closed = false
   private discarded = false
   private readonly counts = createCounter()
@@ -68,7 +66,17 @@ export class ManuscriptSession {
     this.projectId = projectId
     this.doc.on('update', this.onChange)
     const isStored = () => this.room !== null && this.synced && !this.unstored
-    this.copy = new LocalCopyWriter(userId, projectId, this.doc, isStored, () => this.change(() => {}))
+    const onCopied = (bytes: number) => {
+      if (projectId !== null) void cacheProject({ userId, projectId, bytes, at: Date.now() })
+    }
+    this.copy = new LocalCopyWriter(
+      userId,
+      projectId,
+      this.doc,
+      isStored,
+      () => this.change(() => {}),
+      onCopied,
+    )
     this.room =
       projectId === null
         ? null
@@ -120,7 +128,6 @@ export class ManuscriptSession {
     this.copy.close()
     this.closed = true
     clearTimeout(this.countTimer)
-    clearTimeout(this.rememberTimer)
     window.removeEventListener('pagehide', this.copy.writeNow)
     document.removeEventListener('visibilitychange', this.copy.writeNow)
     document.removeEventListener('freeze', this.copy.writeNow)
@@ -168,14 +175,17 @@ export class ManuscriptSession {
     if (this.closed) return
     if (known?.state) Y.applyUpdate(this.doc, known.state, REMOTE)
     if (copy) {
-      const lacking = !containsState(this.doc, copy.state)
+      const own = copy.own.map(({ update }) => update)
+      const lacking = own.length > 0 && !containsUpdates(this.doc, own)
       // `onMerge` finds out whether the account lacks it. A new project has no room to compare with.
-      if (lacking && !copy.stored && !this.synced && this.room) this.unverifiedCopy = copy.state
-      Y.applyUpdate(this.doc, copy.state, copy.stored ? REMOTE : LOCAL_COPY)
+      if (lacking && !this.synced && this.room) this.unverifiedCopy = own
+      for (const update of copy.updates) Y.applyUpdate(this.doc, update, LOCAL_COPY)
       this.copy.adopt(copy)
-      if (!copy.stored) this.room?.resume(copy.own)
-      this.typedAt = copy.timestamp
-      const restored = lacking && !copy.stored && this.unverifiedCopy === null
+      if (own.length > 0) {
+        this.room?.resume(copy.own)
+        this.typedAt = copy.timestamp
+      }
+      const restored = lacking && this.unverifiedCopy === null
       this.change(() => (this.view = { ...this.view, restored }))
     }
     const fragment = this.doc.getXmlFragment(FRAGMENT)
@@ -229,7 +239,7 @@ export class ManuscriptSession {
   private onMerge(account: Y.Doc): () => void {
     const copy = this.unverifiedCopy
     this.unverifiedCopy = null
-    if (copy && !containsState(account, copy))
+    if (copy && !containsUpdates(account, copy))
       this.change(() => (this.view = { ...this.view, restored: true }))
     if (this.wasSyncedRecently()) return () => {}
     const device = new Y.Doc()
@@ -271,16 +281,8 @@ export class ManuscriptSession {
       this.status = status
       if (status !== 'saved') return
       this.view = { ...this.view, savedAt: Date.now(), restored: false }
-      void this.copy.drop()
-      this.rememberTimer ??= setTimeout(this.remember, REMEMBER_DELAY_MS)
+      if (!this.discarded) this.copy.saved()
     })
-  }
-
-  private readonly remember = () => {
-    this.rememberTimer = undefined
-    if (this.closed || this.projectId === null || !this.synced || this.unstored) return
-    const { userId, projectId } = this
-    void cacheProject({ userId, projectId, state: Y.encodeStateAsUpdate(this.doc), at: Date.now() })
   }
 
   private readonly onChange = (
@@ -339,4 +341,7 @@ export class ManuscriptSession {
   }
 }
 
-const containsState = (doc: Y.Doc, state: Uint8Array) => Y.snapshotContainsUpdate(Y.snapshot(doc), state)
+function containsUpdates(doc: Y.Doc, updates: readonly Uint8Array[]): boolean {
+  const snapshot = Y.snapshot(doc)
+  return updates.every((update) => Y.snapshotContainsUpdate(snapshot, update))
+}

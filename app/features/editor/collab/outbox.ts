@@ -1,7 +1,8 @@
 // Changes made here that the room has not acknowledged, in the order in which they were made. They are sent again, as they
 // were made, over each new connection.
 
-import { mergeOwnChanges, type OwnChange } from './own-change.ts'
+import type { OwnChange } from '../../../shared/manuscript/unsaved-database.ts'
+import { mergeOwnChanges } from './own-change.ts'
 
 export class Outbox {
   private changes: OwnChange[] = []

@@ -4,16 +4,7 @@
 
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
-
-export type OwnChange = {
-  update: Uint8Array
-  /** The encoded state vector before a change of structure; null if the change is attached to text that is present. */
-  seen: Uint8Array | null
-  /** Text that an undo brings back, as moves in the form of MESSAGE_CHANGE. */
-  redone: Uint8Array | null
-  /** A whole document, where the changes that made it are not known apart: what others deleted is in it as well. */
-  isDifference?: true
-}
+import type { OwnChange } from '../../../shared/manuscript/unsaved-database.ts'
 
 /** @param transaction that made the update, with what it deleted */
 export function ownChange(update: Uint8Array, transaction: Y.Transaction): OwnChange {

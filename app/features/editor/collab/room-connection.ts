@@ -26,10 +26,10 @@ import {
   SAVE_STATUSES,
   type SaveStatus,
 } from '../../../../workers/contracts/room.ts'
+import type { OwnChange } from '../../../shared/manuscript/unsaved-database.ts'
 import { type IncomingMoves, incomingMoves, readMerged } from './incoming-moves.ts'
 import type { BlockId } from './local-copy/find-conflicts.ts'
 import { Outbox } from './outbox.ts'
-import type { OwnChange } from './own-change.ts'
 import { ProgramEdit } from './program-edit.ts'
 import { type CloseReason, RoomSocket } from './room-socket.ts'
 

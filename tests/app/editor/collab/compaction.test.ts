@@ -1,8 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
-import { BATCH_MS, ROWS_MAX } from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
-import { unsaved } from '../../../../app/features/editor/collab/local-copy/unsaved-database.ts'
+import {
+  BATCH_MS,
+  BYTES_MAX,
+  QUIET_MS,
+  ROWS_MAX,
+} from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
+import { unsaved } from '../../../../app/shared/manuscript/unsaved-database.ts'
 import {
   answered,
   freshKey,
@@ -26,17 +31,54 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 describe('compaction', () => {
-  it('leaves one row of many', async () => {
+  it('leaves one row of many, once nobody types', async () => {
     const key = freshKey()
     const tab = openTab(key)
     await load(tab)
-    for (let row = 0; row < ROWS_MAX + 10; row++) {
+    tab.type('x')
+    await pass(IDLE)
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add')
+    for (let row = 1; row < ROWS_MAX + 10; row++) {
       tab.type('x')
       await pass(BATCH_MS)
     }
-    expect((await rowsOf(key)).length).toBeLessThan(ROWS_MAX)
+    expect(add.mock.calls.filter(([row]) => row.whole)).toEqual([])
+    add.mockRestore()
+    await pass(QUIET_MS + IDLE)
+    expect(await rowsOf(key)).toHaveLength(1)
     expect((await storedText(key))?.length).toBe(ROWS_MAX + 10)
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(ROWS_MAX + 10)
+    expect((await readLocalCopy(key))?.own).toHaveLength(ROWS_MAX + 10)
+  })
+
+  it('follows a few rows that are large', async () => {
+    const key = freshKey()
+    const tab = openTab(key)
+    await load(tab)
+    tab.type('x')
+    await pass(IDLE)
+    tab.text.insert(1, 'large '.repeat(BYTES_MAX / 5))
+    await pass(QUIET_MS + IDLE)
+    expect((await rowsOf(key)).map(({ whole }) => whole)).toEqual([true])
+    expect(tab.wholes).toHaveLength(2)
+  })
+
+  it('that breaks off leaves every row', async () => {
+    const key = freshKey()
+    const tab = openTab(key)
+    await load(tab)
+    tab.type('before ')
+    await pass(IDLE)
+    tab.type('after')
+    await pass(BATCH_MS)
+    const breaksOff = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    tab.writer.saved()
+    tab.text.insert(0, 'large '.repeat(BYTES_MAX / 5))
+    await pass(QUIET_MS + IDLE)
+    expect(breaksOff).toHaveBeenCalled()
+    breaksOff.mockRestore()
+    expect(await storedText(key)).toBe(tab.text.toString())
   })
 
   it('loses no change that is made while it runs', async () => {
@@ -50,7 +92,7 @@ describe('compaction', () => {
     tab.writer.writeNow()
     await answered()
     expect(await storedText(key)).toBe('x'.repeat(50))
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(50)
+    expect((await readLocalCopy(key))?.own).toHaveLength(50)
   })
 
   it('leaves rows of another tab alone, whatever both do', async () => {
@@ -66,7 +108,7 @@ describe('compaction', () => {
     }
     const found = (await storedText(key)) ?? ''
     expect([...found].sort().join('')).toBe('1'.repeat(120) + '2'.repeat(120))
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength(240)
+    expect((await readLocalCopy(key))?.own).toHaveLength(240)
   })
 
   it('includes the rows of a tab that was closed', async () => {
@@ -83,6 +125,6 @@ describe('compaction', () => {
     await pass(IDLE)
     expect((await rowsOf(key)).filter(({ whole }) => whole)).toHaveLength(1)
     expect(await storedText(key)).toBe('before after')
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength('before after'.length)
+    expect((await readLocalCopy(key))?.own).toHaveLength('before after'.length)
   })
 })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProjectCreation } from '../../../../app/features/editor/collab/create-project.ts'
-import { unsaved } from '../../../../app/features/editor/collab/local-copy/unsaved-database.ts'
+import { unsaved } from '../../../../app/shared/manuscript/unsaved-database.ts'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { freshKey } from '../../../support/unsaved-rows.ts'
 

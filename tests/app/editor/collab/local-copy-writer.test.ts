@@ -3,15 +3,16 @@ import { forceCloseDatabase } from 'fake-indexeddb'
 import { unwrap } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import { STORAGE_AFTER_MS } from '../../../../app/features/editor/collab/local-copy/claim-copy.ts'
 import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
 import {
   BATCH_MS,
   KEPT_AFTER_MS,
+  QUIET_MS,
   RETRY_MS,
-  STORAGE_AFTER_MS,
 } from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
 import { ANSWER_MS } from '../../../../app/features/editor/collab/local-copy/open-writes.ts'
-import { unsaved } from '../../../../app/features/editor/collab/local-copy/unsaved-database.ts'
+import { unsaved } from '../../../../app/shared/manuscript/unsaved-database.ts'
 import {
   answered,
   freshKey,
@@ -22,6 +23,7 @@ import {
   rowsOf,
   storedText,
   stubLocks,
+  type Tab,
   textIn,
 } from '../../../support/unsaved-rows.ts'
 
@@ -96,7 +98,7 @@ describe('while somebody types', () => {
     await pass(BATCH_MS)
     tab.type('two')
     await pass(IDLE)
-    const copy = await readLocalCopy(key, Date.now())
+    const copy = await readLocalCopy(key)
     expect(copy?.own.map(({ update }) => update)).toEqual(made)
   })
 
@@ -111,8 +113,8 @@ describe('while somebody types', () => {
     Y.applyUpdate(tab.doc, Y.encodeStateAsUpdate(other))
     tab.type('b')
     await pass(BATCH_MS)
-    const copy = await readLocalCopy(key, Date.now())
-    expect(copy && textIn(copy.state)).toBe(tab.text.toString())
+    const copy = await readLocalCopy(key)
+    expect(copy && textIn(copy.updates)).toBe(tab.text.toString())
     expect(copy?.own).toHaveLength(2)
   })
 
@@ -149,17 +151,19 @@ describe('a page that is being left', () => {
     const key = freshKey()
     const tab = openTab(key)
     await load(tab)
+    const made: Uint8Array[] = []
+    tab.doc.on('update', (update: Uint8Array) => made.push(update))
     tab.type('a')
     await answered()
     tab.room.stored = true
     tab.writer.writeNow()
     await answered()
-    expect((await readLocalCopy(key, Date.now()))?.stored).toBe(true)
+    expect((await readLocalCopy(key))?.own).toEqual([])
     tab.room.stored = false
     tab.type('b')
     tab.writer.close()
     await answered()
-    expect((await readLocalCopy(key, Date.now()))?.stored).toBe(false)
+    expect((await readLocalCopy(key))?.own.map(({ update }) => update)).toEqual([made.at(-1)])
   })
 
   it('writes nothing of a new project in which nothing was typed', async () => {
@@ -296,14 +300,113 @@ describe('a connection that was closed', () => {
     await pass(IDLE)
     await pass(KEPT_AFTER_MS)
     expect(tab.writer.state).toBe('kept')
-    const copy = await readLocalCopy(key, Date.now())
-    expect(copy && textIn(copy.state)).toBe('abc')
-    expect(copy?.own.map(({ update }) => textIn(update))).toEqual(['abc'])
+    const copy = await readLocalCopy(key)
+    expect(copy && textIn(copy.updates)).toBe('abc')
+    expect(copy?.own.map(({ update }) => textIn([update]))).toEqual(['abc'])
   })
 })
 
 describe('after a save', () => {
-  it('the copy is gone', async () => {
+  const saved = async (tab: Tab) => {
+    tab.room.stored = true
+    tab.writer.saved()
+    await pass(IDLE)
+    tab.room.stored = false
+  }
+
+  it('the copy stays, with nothing that the room lacks, and is not encoded again', async () => {
+    const key = freshKey()
+    const tab = openTab(key)
+    await load(tab)
+    const put = vi.spyOn(IDBObjectStore.prototype, 'add')
+    for (const word of ['one ', 'two ', 'three ']) {
+      tab.type(word)
+      await pass(QUIET_MS + IDLE)
+      await saved(tab)
+    }
+    const wholes = put.mock.calls.filter(([row]) => row.whole)
+    put.mockRestore()
+    expect(wholes).toHaveLength(1)
+    expect(tab.wholes).toHaveLength(1)
+    expect(await storedText(key)).toBe('one two three ')
+    expect((await readLocalCopy(key))?.own).toEqual([])
+    tab.type('x')
+    await pass(BATCH_MS)
+    expect(await storedText(key)).toBe('one two three x')
+    expect((await readLocalCopy(key))?.own).toHaveLength(1)
+  })
+
+  it('a project that was only read has a copy, and grows by what others write', async () => {
+    const key = freshKey()
+    const tab = openTab(key)
+    await load(tab)
+    const other = new Y.Doc()
+    other.getText('text').insert(0, 'theirs')
+    Y.applyUpdate(tab.doc, Y.encodeStateAsUpdate(other))
+    await saved(tab)
+    expect(await storedText(key)).toBe('theirs')
+    other.getText('text').insert(6, ', more')
+    Y.applyUpdate(tab.doc, Y.encodeStateAsUpdate(other))
+    await saved(tab)
+    expect(tab.wholes).toHaveLength(1)
+    expect(await storedText(key)).toBe('theirs, more')
+  })
+
+  it('the next page reads it and writes only what follows', async () => {
+    const key = freshKey()
+    const before = openTab(key)
+    await load(before)
+    before.type('before ')
+    await pass(IDLE)
+    await saved(before)
+    before.writer.close()
+    const tab = openTab(key)
+    await load(tab)
+    tab.type('after')
+    await pass(QUIET_MS + IDLE)
+    await saved(tab)
+    expect(tab.wholes).toEqual([])
+    expect(await storedText(key)).toBe('before after')
+  })
+
+  it('what an earlier page had not sent is the room’s once this page has', async () => {
+    const key = freshKey()
+    const before = openTab(key)
+    await load(before)
+    before.type('never sent')
+    before.writer.close()
+    await answered()
+    const tab = openTab(key)
+    await load(tab)
+    await pass(IDLE)
+    expect((await readLocalCopy(key))?.own).toHaveLength('never sent'.length)
+    await saved(tab)
+    expect((await readLocalCopy(key))?.own).toEqual([])
+    expect(await storedText(key)).toBe('never sent')
+  })
+
+  it('changes that came before a slow copy was read are not missing in it', async () => {
+    const key = freshKey()
+    const before = openTab(key)
+    await load(before)
+    before.type('known')
+    await pass(IDLE)
+    await saved(before)
+    const tab = openTab(key)
+    const copy = await tab.writer.load()
+    const other = new Y.Doc()
+    other.getText('text').insert(0, 'missed')
+    Y.applyUpdate(tab.doc, Y.encodeStateAsUpdate(other))
+    for (const update of copy?.updates ?? []) Y.applyUpdate(tab.doc, update, 'local copy')
+    if (copy) tab.writer.adopt(copy)
+    await pass(IDLE)
+    expect(await storedText(key)).toBe(tab.text.toString())
+    expect(tab.text.toString()).toContain('missed')
+  })
+})
+
+describe('a copy that is dropped', () => {
+  it('is gone', async () => {
     const key = freshKey()
     const tab = openTab(key)
     await load(tab)
@@ -314,23 +417,7 @@ describe('after a save', () => {
     expect(await rowsOf(key)).toEqual([])
   })
 
-  it('what is typed while the copy is dropped stays', async () => {
-    const key = freshKey()
-    const tab = openTab(key)
-    await load(tab)
-    tab.type('saved ')
-    await pass(IDLE)
-    const dropping = tab.writer.drop()
-    tab.type('unsaved')
-    await dropping
-    await pass(IDLE)
-    await pass(KEPT_AFTER_MS)
-    expect(tab.writer.state).toBe('kept')
-    expect(await storedText(key)).toBe('saved unsaved')
-    expect((await readLocalCopy(key, Date.now()))?.own).toHaveLength('unsaved'.length)
-  })
-
-  it('another tab’s unsaved text stays, and its saved text goes', async () => {
+  it('leaves another tab’s unseen text', async () => {
     const key = freshKey()
     const one = openTab(key)
     const other = openTab(key)
@@ -341,13 +428,8 @@ describe('after a save', () => {
     Y.applyUpdate(one.doc, Y.encodeStateAsUpdate(other.doc))
     one.type('mine')
     await pass(IDLE)
-    await one.writer.drop()
-    await answered()
-    expect(await rowsOf(key)).toEqual([])
     other.type('unseen')
     await pass(BATCH_MS)
-    one.type('x')
-    await pass(IDLE)
     await one.writer.drop()
     await answered()
     expect((await rowsOf(key)).flatMap(({ own }) => own)).toHaveLength('unseen'.length)

@@ -1,13 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import {
-  addRow,
-  isExpired,
-  LOCAL_COPY_LIFE_MS,
-  readLocalCopy,
-} from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
+import { addRow, readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
 import { claimNewProject } from '../../../../app/features/editor/collab/local-copy/new-project-key.ts'
+import { deleteStoredRows } from '../../../../app/shared/manuscript/unsaved-database.ts'
 import { freshKey, rowsOf, stubLocks, textIn } from '../../../support/unsaved-rows.ts'
 
 beforeEach(stubLocks)
@@ -20,29 +16,37 @@ const updateOf = (text: string) => {
 const row = { writer: 'a', order: 1, others: null, own: [], whole: true, stored: true, timestamp: 1_000 }
 
 describe('a local copy', () => {
-  it('expires after a day only if the room has stored all of it', () => {
-    const timestamp = 1_000
-    expect(LOCAL_COPY_LIFE_MS).toBe(86_400_000)
-    expect(isExpired({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS)).toBe(false)
-    expect(isExpired({ stored: true, timestamp }, timestamp + LOCAL_COPY_LIFE_MS + 1)).toBe(true)
-    expect(isExpired({ stored: false, timestamp }, timestamp + 365 * LOCAL_COPY_LIFE_MS)).toBe(false)
+  it('has of each tab’s changes those after its last row that the room had stored', async () => {
+    const key = freshKey()
+    const change = (text: string) => ({ update: updateOf(text), seen: null, redone: null })
+    const [first, second, other, late] = ['first', 'second', 'other', 'late'].map(change)
+    const rows = [
+      { writer: 'a', order: 1, own: first, stored: false },
+      { writer: 'b', order: 1, own: other, stored: false },
+      { writer: 'a', order: 3, own: undefined, stored: true },
+      // Its first write failed, so that its order is lower than its place.
+      { writer: 'a', order: 2, own: late, stored: false },
+      { writer: 'a', order: 4, own: second, stored: false },
+    ]
+    for (const { own, ...part } of rows)
+      await addRow({ ...key, ...row, ...part, whole: false, own: own ? [own] : [] })
+    const copy = await readLocalCopy(key)
+    expect(copy?.own).toEqual([other, late, second])
+    expect(copy?.updates).toHaveLength(4)
+    expect(copy?.wholes).toBe(0)
   })
 
-  it('is deleted when it is read after that', async () => {
-    const key = freshKey()
-    await addRow({ ...key, ...row, others: updateOf('old') })
-    expect(await readLocalCopy(key, 1_001 + LOCAL_COPY_LIFE_MS)).toBeNull()
-    expect(await rowsOf(key)).toEqual([])
-  })
-
-  it('with one tab’s unstored text does not expire, however late another’s was stored', async () => {
-    const key = freshKey()
+  it('is deleted with its project unless it has what the room may lack', async () => {
+    const [saved, unsaved, never] = [freshKey(), freshKey(), { userId: 'somebody', projectId: 'new:x' }]
     const own = [{ update: updateOf('unstored'), seen: null, redone: null }]
-    await addRow({ ...key, ...row, own, stored: false })
-    await addRow({ ...key, ...row, writer: 'b', others: updateOf('stored') })
-    const copy = await readLocalCopy(key, 1_001 + LOCAL_COPY_LIFE_MS)
-    expect(copy?.stored).toBe(false)
-    expect(copy?.own).toEqual(own)
+    await addRow({ ...saved, ...row, others: updateOf('saved') })
+    await addRow({ ...unsaved, ...row, own, stored: false })
+    await addRow({ ...never, ...row, own, stored: false })
+    await deleteStoredRows([saved, unsaved])
+    expect([await rowsOf(saved), await rowsOf(unsaved)]).toMatchObject([[], [{}]])
+    await addRow({ ...saved, ...row, others: updateOf('saved') })
+    await deleteStoredRows('all')
+    expect(await Promise.all([saved, unsaved, never].map(rowsOf))).toMatchObject([[], [{}], [{}]])
   })
 
   it('of a thousand rows is read whole', async () => {
@@ -52,9 +56,16 @@ describe('a local copy', () => {
     doc.on('update', (update: Uint8Array) => updates.push(update))
     for (let letter = 0; letter < 1000; letter++) doc.getText('text').insert(letter, String(letter % 10))
     for (const [at, update] of updates.entries())
-      await addRow({ ...key, ...row, order: at, own: [{ update, seen: null, redone: null }] })
-    const copy = await readLocalCopy(key, 1_000)
-    expect(copy && textIn(copy.state)).toBe(doc.getText('text').toString())
+      await addRow({
+        ...key,
+        ...row,
+        order: at,
+        own: [{ update, seen: null, redone: null }],
+        whole: false,
+        stored: false,
+      })
+    const copy = await readLocalCopy(key)
+    expect(copy && textIn(copy.updates)).toBe(doc.getText('text').toString())
     expect(copy?.own.map(({ update }) => update)).toEqual(updates)
   })
 })

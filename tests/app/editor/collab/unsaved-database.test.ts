@@ -27,16 +27,16 @@ it('copies of version 1 are read by version 2', async () => {
   for (const copy of copies) await old.put('copies', { userId: 'me', content: '<p></p>', ...copy })
   old.close()
 
-  const read = (projectId: string) => readLocalCopy({ userId: 'me', projectId }, 5)
+  const read = (projectId: string) => readLocalCopy({ userId: 'me', projectId })
   const unstored = await read('unstored')
-  expect(unstored && textIn(unstored.state)).toBe('not in the room')
-  expect(unstored).toMatchObject({ stored: false, whole: true, timestamp: 3 })
+  expect(unstored && textIn(unstored.updates)).toBe('not in the room')
+  expect(unstored).toMatchObject({ wholes: 1, timestamp: 3 })
   expect(unstored?.own).toEqual([
     { update: stateMatching(copies[2]?.state), seen: null, redone: null, isDifference: true },
   ])
   const stored = await read('stored')
-  expect(stored && textIn(stored.state)).toBe('in the room')
-  expect(stored).toMatchObject({ stored: true, own: [] })
+  expect(stored && textIn(stored.updates)).toBe('in the room')
+  expect(stored).toMatchObject({ wholes: 1, own: [] })
   expect((await claimNewProject('me')).key).toBe('new:later')
 })
 

@@ -1,31 +1,31 @@
 // Writes the local copy of one open document (local-copy.ts). A change begins its way into IndexedDB at once, or 250 ms
-// after the write before it; the whole document is written in idle time, once after the first change and once for each
-// hundred rows. `state` tells what the copy holds, never more than that.
+// after the write before it. The whole document is written in idle time: once where the copy lacks it, and for many rows, or
+// bytes of them, when nobody types. `state` tells what the copy holds, never more than that.
 
 import * as Y from 'yjs'
-import type { OwnChange } from '../own-change.ts'
+import { type OwnChange, unsaved } from '../../../../shared/manuscript/unsaved-database.ts'
 import type { CopyState } from '../save-state.ts'
-import { whenIdle } from '../when-idle.ts'
 import { within } from '../within.ts'
+import { type Batch, joinBatches, rowContent } from './batch.ts'
+import { claimCopy } from './claim-copy.ts'
+import { IdleTask } from './idle-task.ts'
 import { addRow, compactRows, dropRows, type LocalCopy, readLocalCopy } from './local-copy.ts'
-import { claimNewProject, type NewProjectKey, newProjectKey } from './new-project-key.ts'
+import { type NewProjectKey, newProjectKey } from './new-project-key.ts'
 import { ANSWER_MS, OpenWrites } from './open-writes.ts'
-import { type Row, unsaved } from './unsaved-database.ts'
 
 /** Milliseconds between two writes while somebody types. */
 export const BATCH_MS = 250
 /** Milliseconds until the earlier of failed writes is tried again. */
 export const RETRY_MS = 2000
-/** Milliseconds to wait for IndexedDB before a document is opened without it. */
-export const STORAGE_AFTER_MS = 1500
 /** Milliseconds without a change after which the copy counts as kept, so that the state does not alternate while typing. */
 export const KEPT_AFTER_MS = 500
-/** Number of rows after which they are replaced by one. */
-export const ROWS_MAX = 100
+/** Number of rows, and bytes of those without the whole document, after which they are replaced by one. */
+export const ROWS_MAX = 300
+export const BYTES_MAX = 256 * 1024
+/** Milliseconds without a change made here before the whole document replaces rows. */
+export const QUIET_MS = 2000
 /** Number of changes of others that are written without a change made here. */
 const OTHERS_MAX = 100
-
-type Batch = Pick<Row, 'order' | 'own'> & { others: Uint8Array[] }
 
 export class LocalCopyWriter {
   /** The project's id, or the key of a project that was never saved; null until it is claimed. */
@@ -37,8 +37,13 @@ export class LocalCopyWriter {
   /** Order of the last batch. */
   private order = 0
   private readonly readRows = new Set<number>()
-  /** Number of rows that this document has written or read, and whether one of them has the whole document. */
+  /** True if the rows read have changes that the room may lack. */
+  private readUnstored = false
+  /** True if changes of others came that no row has, since there was no copy. */
+  private skippedOthers = false
+  /** Number of rows that this document has written or read, bytes in them, and whether one has the whole document. */
   private rows = 0
+  private bytes = 0
   /** True if the browser may have deleted the rows. */
   private lost = false
   private whole = false
@@ -49,12 +54,17 @@ export class LocalCopyWriter {
   private failedRow = false
   private failedWhole = false
   private settled = true
+  private lastChange = Number.NEGATIVE_INFINITY
   private lastWrite = Number.NEGATIVE_INFINITY
+  private lastFailure = Number.NEGATIVE_INFINITY
   private writeTimer: ReturnType<typeof setTimeout> | undefined
   private settleTimer: ReturnType<typeof setTimeout> | undefined
-  private retryTimer: ReturnType<typeof setTimeout> | undefined
-  private cancelIdle: (() => void) | null = null
   private compacting = false
+  private readonly compaction = new IdleTask(
+    () =>
+      Math.max(this.whole ? this.lastChange + QUIET_MS : 0, this.lastFailure + RETRY_MS) - performance.now(),
+    () => this.compact(),
+  )
   private reported: CopyState = 'kept'
   private closed = false
   private readonly unsubscribe: () => void
@@ -63,9 +73,11 @@ export class LocalCopyWriter {
     private readonly userId: string,
     private readonly projectId: string | null,
     private readonly doc: Y.Doc,
-    /** True if the room has stored every local change. */
+    /** True if the document is synced and the room has stored every local change. */
     private readonly isStored: () => boolean,
     private readonly onChange: () => void,
+    /** Called when a row has the whole document, with its bytes. */
+    private readonly onWhole: (bytes: number) => void,
   ) {
     this.key = projectId
     this.unsubscribe = unsaved.subscribe(this.onConnectionClosed)
@@ -87,31 +99,17 @@ export class LocalCopyWriter {
    * what is stored under another stays for the next new project.
    */
   async load(): Promise<LocalCopy | null> {
-    const loading =
-      this.projectId === null ? this.claim() : readLocalCopy(this.copyKey(this.projectId), Date.now())
     try {
-      return await loading
+      if (this.projectId !== null) return await readLocalCopy(this.copyKey(this.projectId))
+      const { claimed, copy } = await claimCopy(this.userId)
+      this.key = this.hold(claimed)
+      return copy
     } catch {
       this.failedRow = true
       this.key ??= this.hold(newProjectKey())
       this.report()
       return null
     }
-  }
-
-  /** @throws if storage is blocked or does not answer in time */
-  private async claim(): Promise<LocalCopy | null> {
-    const claiming = claimNewProject(this.userId).then(async (claimed) => {
-      const copy = await readLocalCopy(this.copyKey(claimed.key), Date.now())
-      return { claimed, copy }
-    })
-    const found = await within(STORAGE_AFTER_MS, claiming)
-    if (!found) {
-      claiming.then(({ claimed }) => claimed.release()).catch(() => {})
-      throw new Error('IndexedDB does not answer')
-    }
-    this.key = this.hold(found.claimed)
-    return found.copy
   }
 
   private hold({ key, release }: NewProjectKey): string {
@@ -125,13 +123,17 @@ export class LocalCopyWriter {
     for (const id of copy.ids) this.readRows.add(id)
     this.order = Math.max(this.order, copy.order)
     this.rows += copy.ids.length
-    this.whole ||= copy.whole
-    if (!this.whole) this.compactInIdle()
+    this.bytes += copy.bytes
+    this.readUnstored = copy.own.length > 0
+    this.whole ||= copy.wholes > 0 && !this.skippedOthers
+    if (copy.wholes !== 1) this.compactLater()
+    else this.compactIfDue()
   }
 
   /** Adds a change made here. */
   add(change: OwnChange): void {
     this.nextBatch().own.push(change)
+    this.lastChange = performance.now()
     this.settled = false
     clearTimeout(this.settleTimer)
     this.schedule()
@@ -140,7 +142,10 @@ export class LocalCopyWriter {
 
   /** Adds a change of others, which is written with the next change made here. Without a copy there is no need for it. */
   addOthers(update: Uint8Array): void {
-    if (this.rows === 0 && this.batch === null && this.projectId !== null) return
+    if (this.rows === 0 && this.batch === null && this.projectId !== null) {
+      this.skippedOthers = true
+      return
+    }
     const { others } = this.nextBatch()
     others.push(update)
     if (others.length >= OTHERS_MAX) this.schedule()
@@ -160,46 +165,41 @@ export class LocalCopyWriter {
     this.lastWrite = performance.now()
     this.storedWritten = stored
     this.rows++
-    const { epoch } = this
-    const { order, own } = batch
-    const others = batch.others.length > 1 ? Y.mergeUpdates(batch.others) : (batch.others[0] ?? null)
-    const key = this.copyKey(this.key)
-    const row = {
-      ...key,
-      writer: this.writer,
-      order,
-      own,
-      others,
-      whole: false,
-      stored,
-      timestamp: Date.now(),
-    }
+    const { epoch, writer } = this
+    const { bytes, ...content } = rowContent(batch)
+    this.bytes += bytes
+    const row = { ...this.copyKey(this.key), ...content, writer, whole: false, stored, timestamp: Date.now() }
     const onFailed = () => {
       if (epoch !== this.epoch) return
       this.rows--
-      this.batch = {
-        order: Math.min(order, this.batch?.order ?? order),
-        own: [...own, ...(this.batch?.own ?? [])],
-        others: [...batch.others, ...(this.batch?.others ?? [])],
-      }
+      this.bytes -= bytes
+      this.batch = joinBatches(batch, this.batch)
     }
     this.watch(addRow(row), (failed) => {
       this.failedRow = failed
       if (failed) onFailed()
     })
-    if (!this.whole || this.rows >= ROWS_MAX) this.compactInIdle()
+    this.compactIfDue()
+  }
+
+  /** Called when the room has saved all of the document, of which the copy is the last saved state from now on. */
+  saved(): void {
+    this.writeNow()
+    if (this.readUnstored) this.compactLater()
+    else this.compactIfDue()
   }
 
   /** Deletes the rows that the document contains. Resolves without it if storage does not answer. */
   async drop(): Promise<void> {
     clearTimeout(this.writeTimer)
     this.writeTimer = undefined
-    clearTimeout(this.retryTimer)
-    this.cancelIdle?.()
+    this.compaction.cancel()
     this.batch = null
     this.lost = false
     this.epoch++
     this.rows = 0
+    this.bytes = 0
+    this.readUnstored = false
     this.whole = false
     this.storedWritten = true
     this.settled = true
@@ -210,14 +210,14 @@ export class LocalCopyWriter {
     await within(ANSWER_MS, dropRows(this.copyKey(this.key), included, this.doc)).catch(() => {})
   }
 
+  /** Writes what was typed, and nothing else: somebody who logs out leaves no text that the account has. */
   close(): void {
-    this.writeNow()
+    if (this.batch && this.batch.own.length > 0) this.writeNow()
     this.closed = true
     this.unsubscribe()
-    this.cancelIdle?.()
+    this.compaction.cancel()
     clearTimeout(this.writeTimer)
     clearTimeout(this.settleTimer)
-    clearTimeout(this.retryTimer)
     this.release()
   }
 
@@ -233,17 +233,12 @@ export class LocalCopyWriter {
     return this.batch
   }
 
-  private compactInIdle(): void {
-    if (this.cancelIdle || this.compacting || this.closed) return
-    const act = () => {
-      this.cancelIdle = null
-      this.compact()
-    }
-    const stop = whenIdle(act)
-    this.cancelIdle = () => {
-      this.cancelIdle = null
-      stop()
-    }
+  private compactIfDue(): void {
+    if (!this.whole || this.rows >= ROWS_MAX || this.bytes >= BYTES_MAX) this.compactLater()
+  }
+
+  private compactLater(): void {
+    if (!this.compacting && !this.closed) this.compaction.plan()
   }
 
   /** Replaces the rows that the document contains by one with the whole document. */
@@ -251,23 +246,31 @@ export class LocalCopyWriter {
     if (this.key === null || this.writes.late > 0) return
     this.compacting = true
     this.writeNow()
-    this.compacting = this.rows > 0
+    const stored = this.isStored()
+    this.compacting = this.rows > 0 || stored
     if (!this.compacting) return
-    const { epoch, rows, lost } = this
+    // What comes from now on is in rows.
+    this.rows ||= 1
+    const { epoch, rows, bytes, lost } = this
     this.lost = false
+    this.skippedOthers = false
     const state = Y.encodeStateAsUpdate(this.doc)
-    const whole = { state, stored: this.isStored(), timestamp: Date.now() }
+    const whole = { state, stored, timestamp: Date.now() }
     this.watch(compactRows(this.copyKey(this.key), this.included(), whole, lost ? rows : 0), (failed) => {
       this.compacting = false
       this.failedWhole = failed
       if (failed) {
         if (epoch === this.epoch) this.lost ||= lost
-        this.retryTimer = setTimeout(() => this.compactInIdle(), RETRY_MS)
+        this.lastFailure = performance.now()
+        if (!this.isStored()) this.compactLater()
       } else if (epoch === this.epoch) {
         this.whole ||= !this.lost
         this.rows -= rows - 1
+        this.bytes -= bytes
+        if (stored) this.readUnstored = false
+        this.onWhole(state.byteLength)
       }
-      if (!failed && this.rows > 0 && !this.whole) this.compactInIdle()
+      if (!failed && this.rows > 0 && !this.whole) this.compactLater()
     })
   }
 
@@ -277,7 +280,7 @@ export class LocalCopyWriter {
       onAnswer(failed)
       if (this.batch !== null && this.batch.own.length > 0) this.schedule()
       else this.settle()
-      if (wasLate && !this.whole && this.rows > 0) this.compactInIdle()
+      if (wasLate && !this.whole && this.rows > 0) this.compactLater()
       this.report()
     })
   }
@@ -298,7 +301,8 @@ export class LocalCopyWriter {
     this.whole = false
     this.settled = false
     clearTimeout(this.settleTimer)
-    this.compactInIdle()
+    this.compaction.cancel()
+    this.compactLater()
     this.report()
   }
 

@@ -1,27 +1,31 @@
-// Local copy of unsaved text in IndexedDB, keyed by user and project: rows of updates, which are replaced by one row with
-// the whole document from time to time. It survives crashes, sign-out and a day offline, and is never opened for another
-// user. A row is deleted only by the compaction that includes it, or when the room has saved all of it.
+// Local copy of a text in IndexedDB, keyed by user and project: a row with the whole document, and the updates since, which
+// the next such row replaces. Text that the room lacks survives crashes, sign-out and a day offline, and is never opened for
+// another user. When the room has everything, the copy is the last saved state, with which a project opens offline
+// (docs/decisions/107-the-local-copy-grows-by-updates.md).
 
 import * as Y from 'yjs'
-import { mergeOwnChanges, type OwnChange } from '../own-change.ts'
-import { type Row, unsaved } from './unsaved-database.ts'
-
-/** Milliseconds until a copy expires whose text the room has stored. A copy with unstored text never expires. */
-export const LOCAL_COPY_LIFE_MS = 24 * 60 * 60 * 1000
+import {
+  byOrder,
+  type OwnChange,
+  type Row,
+  unsaved,
+  unstoredChanges,
+} from '../../../../shared/manuscript/unsaved-database.ts'
+import { mergeOwnChanges } from '../own-change.ts'
 
 export type CopyKey = { userId: string; projectId: string }
 
 export type LocalCopy = {
-  /** Yjs update of the document with all rows. */
-  state: Uint8Array
-  /** The changes made on this device, in order. */
+  /** Yjs updates that make the document, oldest first. */
+  updates: Uint8Array[]
+  /** The changes made on this device that the room may lack, in order; `updates` have them too. */
   own: OwnChange[]
   /** Milliseconds since 1970 of the last row. */
   timestamp: number
-  /** True if the room had stored every change in it. */
-  stored: boolean
-  /** True if `state` needs no other document as its base. */
-  whole: boolean
+  /** Number of rows with a whole document. Without one, `updates` need another document as their base. */
+  wholes: number
+  /** Bytes of the other rows. */
+  bytes: number
   /** Ids of its rows, and the highest order among them. */
   ids: number[]
   order: number
@@ -35,20 +39,10 @@ export type RowsInDocument = {
   ids: ReadonlySet<number>
 }
 
-export const isExpired = (copy: Pick<LocalCopy, 'stored' | 'timestamp'>, now: number): boolean =>
-  copy.stored && now - copy.timestamp > LOCAL_COPY_LIFE_MS
-
-/** Null if there is none or it has expired (and is deleted). @throws if storage is blocked */
-export async function readLocalCopy({ userId, projectId }: CopyKey, now: number): Promise<LocalCopy | null> {
+/** Null if there is none. @throws if storage is blocked */
+export async function readLocalCopy({ userId, projectId }: CopyKey): Promise<LocalCopy | null> {
   const rows = await unsaved.run((db) => db.getAllFromIndex('rows', 'project', [userId, projectId]))
-  if (rows.length === 0) return null
-  const copy = copyOf(rows.sort(byOrder))
-  if (!isExpired(copy, now)) return copy
-  await unsaved.run(async (db) => {
-    const change = db.transaction('rows', 'readwrite')
-    await Promise.all([...copy.ids.map((id) => change.store.delete(id)), change.done])
-  })
-  return null
+  return rows.length > 0 ? copyOf(rows.sort(byOrder)) : null
 }
 
 /**
@@ -66,22 +60,24 @@ export const addRow = (row: Row): Promise<void> =>
 /**
  * Replaces rows by one with the whole document. Rows of other open documents stay.
  * @param state the document, with all that is in `included`
+ * @param stored true if the room has stored all of it
  * @param least number of rows that should be there; where some are gone, what was made here is not known apart
  */
 export const compactRows = (
   { userId, projectId }: CopyKey,
   included: RowsInDocument,
-  { state, stored, timestamp }: Pick<LocalCopy, 'state' | 'stored' | 'timestamp'>,
+  { state, stored, timestamp }: { state: Uint8Array; stored: boolean; timestamp: number },
   least: number,
 ): Promise<void> =>
   unsaved.run(async (db) => {
     const change = db.transaction('rows', 'readwrite')
     const rows = await change.store.index('project').getAll([userId, projectId])
     const replaced = rows.filter((row) => isIncluded(row, included)).sort(byOrder)
-    const own =
+    const unstored = () =>
       replaced.length < least
         ? [{ update: state, seen: null, redone: null, isDifference: true as const }]
-        : mergeOwnChanges(replaced.flatMap((row) => row.own))
+        : mergeOwnChanges(unstoredChanges(replaced))
+    const own = stored ? [] : unstored()
     const order = replaced[0]?.order ?? included.order
     const row = { userId, projectId, writer: included.writer, order, others: state, own, stored, timestamp }
     await Promise.all([
@@ -112,40 +108,26 @@ export const dropRows = (
     ])
   })
 
-const byOrder = (one: Row, other: Row) => one.order - other.order || (one.id ?? 0) - (other.id ?? 0)
-
 const isIncluded = (row: Row, { writer, order, ids }: RowsInDocument) =>
   (row.writer === writer && row.order <= order) || (row.id !== undefined && ids.has(row.id))
 
 const isContained = (row: Row, saved: Y.Snapshot) =>
   updatesOf(row).every((update) => Y.snapshotContainsUpdate(saved, update))
 
-const updatesOf = ({ own, others }: Row): Uint8Array[] => [
-  ...(others ? [others] : []),
-  ...own.map(({ update }) => update),
-]
+/** A whole document has the changes that were made here in it. */
+const updatesOf = ({ own, others, whole }: Row): Uint8Array[] =>
+  whole && others ? [others] : [...(others ? [others] : []), ...own.map(({ update }) => update)]
 
-/** @param rows in order, at least one */
+/** @param rows by `byOrder`, at least one */
 function copyOf(rows: Row[]): LocalCopy {
+  const increments = rows.filter(({ whole }) => !whole)
   return {
-    state: stateOf(rows.flatMap(updatesOf)),
-    own: rows.flatMap(({ own }) => own),
+    updates: rows.flatMap(updatesOf),
+    own: unstoredChanges(rows),
     timestamp: Math.max(...rows.map(({ timestamp }) => timestamp)),
-    // A writer's last row tells of all its rows.
-    stored: [...new Map(rows.map((row) => [row.writer, row.stored])).values()].every(Boolean),
-    whole: rows.some(({ whole }) => whole),
+    wholes: rows.length - increments.length,
+    bytes: increments.flatMap(updatesOf).reduce((sum, { byteLength }) => sum + byteLength, 0),
     ids: rows.flatMap(({ id }) => id ?? []),
     order: Math.max(...rows.map(({ order }) => order)),
   }
-}
-
-/** Applied one by one: `Y.mergeUpdates` of thousands takes seconds. */
-function stateOf(updates: Uint8Array[]): Uint8Array {
-  const [only, ...rest] = updates
-  if (only && rest.length === 0) return only
-  const doc = new Y.Doc()
-  for (const update of updates) Y.applyUpdate(doc, update)
-  const state = Y.encodeStateAsUpdate(doc)
-  doc.destroy()
-  return state
 }

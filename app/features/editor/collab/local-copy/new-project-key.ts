@@ -1,7 +1,7 @@
 // Key of a project that was never saved, under which its text is stored until it has an id. A Web Lock keeps it exclusive
 // to one tab.
 
-import { unsaved } from './unsaved-database.ts'
+import { unsaved } from '../../../../shared/manuscript/unsaved-database.ts'
 
 const PREFIX = 'new:'
 

@@ -1,10 +1,21 @@
-// IndexedDB database of unsaved text, by account. `rows` has the local copies (local-copy.ts), `attempts` what Save
-// Project has sent (create-project.ts). Version 1 had one record with the whole document for each copy.
+// IndexedDB database of texts on this device, by account. `rows` has the local copies (local-copy.ts in
+// features/editor/collab), `attempts` what Save Project has sent (create-project.ts). Version 1 had one record with the whole
+// document for each copy.
 
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { NewProject } from '../../../../../workers/contracts/project.ts'
-import { DatabaseConnection } from '../../../../platform/database-connection.ts'
-import type { OwnChange } from '../own-change.ts'
+import type { NewProject } from '../../../workers/contracts/project.ts'
+import { DatabaseConnection } from '../../platform/database-connection.ts'
+
+/** A change made on this device. */
+export type OwnChange = {
+  update: Uint8Array
+  /** The encoded state vector before a change of structure; null if the change is attached to text that is present. */
+  seen: Uint8Array | null
+  /** Text that an undo brings back, as moves in the form of MESSAGE_CHANGE. */
+  redone: Uint8Array | null
+  /** A whole document, where the changes that made it are not known apart: what others deleted is in it as well. */
+  isDifference?: true
+}
 
 /** The updates of some moments, or the whole document with the rows that it replaces. A row is never changed. */
 export type Row = {
@@ -84,3 +95,35 @@ async function upgrade(db: IDBPDatabase<UnsavedDatabase>, from: number, change: 
 export const unsaved = new DatabaseConnection<UnsavedDatabase>('colophon-unsaved', 2, (db, from, _, change) =>
   upgrade(db, from, change as unknown as Upgrade),
 )
+
+export const byOrder = (one: Row, other: Row) => one.order - other.order || (one.id ?? 0) - (other.id ?? 0)
+
+/**
+ * The changes made on this device that the room may lack, in order.
+ * @param rows of one copy, by `byOrder`
+ */
+export function unstoredChanges(rows: readonly Row[]): OwnChange[] {
+  // By id: a row whose first write failed is later than its order says.
+  const stored = new Map<string, number>()
+  for (const { writer, id = 0, stored: isStored } of rows)
+    if (isStored) stored.set(writer, Math.max(id, stored.get(writer) ?? 0))
+  return rows.flatMap(({ writer, id = 0, own }) => (id <= (stored.get(writer) ?? -1) ? [] : own))
+}
+
+/** Deletes the rows of these projects, or of all, unless they have text that the room may lack. @throws if storage is blocked */
+export const deleteStoredRows = (of: readonly Pick<Row, 'userId' | 'projectId'>[] | 'all'): Promise<void> =>
+  unsaved.run(async (db) => {
+    const change = db.transaction('rows', 'readwrite')
+    const index = change.store.index('project')
+    const keys: [string, string][] = []
+    if (of !== 'all') keys.push(...of.map(({ userId, projectId }): [string, string] => [userId, projectId]))
+    else
+      for (let at = await index.openKeyCursor(null, 'nextunique'); at; at = await at.continue())
+        keys.push(at.key)
+    for (const key of keys) {
+      const rows = (await index.getAll(key)).sort(byOrder)
+      if (unstoredChanges(rows).length > 0) continue
+      await Promise.all(rows.map(({ id }) => id !== undefined && change.store.delete(id)))
+    }
+    await change.done
+  })
