@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     acceptDownloads: true,
+    // A journey sees no request that a service worker answers; tests/e2e/offline/ allows it.
+    serviceWorkers: 'block',
     // What a trace records costs a fifth of the runner's time; locally it is there at the first failure.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -64,6 +64,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     assetsInlineLimit: 0,
+    // scripts/build.ts reads there what the service worker stores, and deletes it.
+    manifest: true,
     reportCompressedSize: false,
     // Of lucide-react's icons, only those that are imported are read.
     rolldownOptions: { experimental: { lazyBarrel: true } },

@@ -32,6 +32,7 @@ export default async function handleRequest(
   const nonce = loadContext.get(pageNonce)
   const language = languageOfRequest(request)
   responseHeaders.set('content-type', 'text/html; charset=utf-8')
+  responseHeaders.set('content-language', language)
   responseHeaders.append('vary', 'cookie, accept-language')
   if (request.method === 'HEAD') return new Response(null, { status, headers: responseHeaders })
 

@@ -4,7 +4,15 @@ import { t } from 'messages:root'
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { pageSettings } from '../workers/contracts/page-settings.ts'
@@ -21,6 +29,8 @@ export const links: Route.LinksFunction = () => [
   preload(sansFont),
   preload(serifFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/colophon-192.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [
@@ -33,7 +43,11 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(pageSetting
 /** Settings do not change between page loads, so client-side navigation neither waits for them nor needs a network. */
 export const shouldRevalidate = () => false
 
+/** Id of the route that stands at any address (routes/offline.tsx). */
+const WITHOUT_SCRIPTS = 'routes/offline'
+
 export function Layout({ children }: { children: ReactNode }) {
+  const withoutScripts = useMatches().some(({ id }) => id === WITHOUT_SCRIPTS)
   return (
     <html lang={locale()} dir={INTERFACE_LANGUAGES[language()].dir}>
       <head>
@@ -51,8 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toaster />
-        <ScrollRestoration />
-        <Scripts />
+        {withoutScripts ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -10,5 +10,6 @@ export default [
   route('docs', 'routes/docs.tsx'),
   route('judgements', 'routes/judgements.tsx'),
   route('licences', 'routes/licences.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

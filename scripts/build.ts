@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildClients } from './build-clients.ts'
 import { root } from './local-configuration.ts'
 import { run } from './run.ts'
+import { buildServiceWorker } from './service-worker/build-service-worker.ts'
 import { copyExportFonts } from './static-files/copy-fonts.ts'
 import { copyLanguage } from './static-files/copy-language.ts'
 import { copyPdfData } from './static-files/copy-pdf-data.ts'
@@ -17,6 +18,7 @@ const INPUTS = [
   'workers',
   'public',
   'scripts',
+  'service-worker',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
@@ -55,6 +57,7 @@ export async function build(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const env = await buildClients()
   await run('react-router', ['build'], { quiet: true, env })
+  await buildServiceWorker()
   // The plugin copies `.dev.vars` into build/; a build must not contain secrets.
   rmSync(join(root, 'build/server/.dev.vars'), { force: true })
   writeFileSync(stamp, wanted)

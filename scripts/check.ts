@@ -17,6 +17,7 @@ const TYPES = [
   'tsconfig.domain.json',
   'tsconfig.workers.json',
   'tsconfig.app.json',
+  'tsconfig.service-worker.json',
   'tsconfig.json',
   'clients/typescript',
 ]

@@ -36,11 +36,15 @@ export async function leave(signOut: () => Promise<unknown> = logOut) {
   draftProgress.set('none')
 }
 
+const loadServiceWorker = () =>
+  import('../features/offline/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())
+
 export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
   const navigate = useNavigate()
   const collapsing = useCollapsed()
   const { collapsed, narrow, choose } = collapsing
   useEffect(preloadToasts, [])
+  useEffect(() => void loadServiceWorker().catch(() => {}), [])
   useViewportHeight()
   useEffect(() => {
     const person = tokenSubject(readTokens()?.accessToken)

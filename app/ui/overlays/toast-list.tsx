@@ -58,11 +58,11 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
-  const { title, description, tone, action, lead } = toast
+  const { title, description, tone, action, lead, stays = false } = toast
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const blurred = useWindowBlurred()
-  useClock(DURATION_MS, hovered || focused || blurred, onDismiss)
+  useClock(DURATION_MS, stays || hovered || focused || blurred, onDismiss)
   return (
     <li
       onPointerEnter={() => setHovered(true)}

@@ -10,6 +10,8 @@ export type Toast = {
   action?: { label: string; onSelect: () => void }
   /** Where the message leads, beside the action. */
   lead?: { label: string; onSelect: () => void }
+  /** True for a message that is there until it is dismissed. */
+  stays?: boolean
   /** Called when the toast disappears, for whatever reason. */
   onGone?: () => void
 }
@@ -28,7 +30,7 @@ function setToasts(next: readonly Toast[]) {
   for (const { onGone } of gone) onGone?.()
 }
 
-/** Shows a toast for six seconds, paused on hover and focus. @returns a function that closes it */
+/** Shows a toast for six seconds, paused on hover and focus, unless it stays. @returns a function that closes it */
 export function toast(request: ToastRequest): () => void {
   const id = ++lastId
   setToasts([...toasts, { tone: 'default' as const, ...request, id }].slice(-TOASTS_MAX))

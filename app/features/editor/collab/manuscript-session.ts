@@ -10,6 +10,7 @@ import { type DocumentNode, emptyDocument } from '../../../../workers/domain/man
 import { createCounter } from '../../../../workers/domain/manuscript/word-count.ts'
 import { tokenName, tokenSubject } from '../../../platform/access-token.ts'
 import { readTokens } from '../../../platform/browser-storage.ts'
+import { noteUnsaved } from '../../../platform/unsaved-text.ts'
 import {
   cacheProject,
   dropCachedProject,
@@ -127,6 +128,7 @@ export class ManuscriptSession {
   close(): void {
     this.copy.close()
     this.closed = true
+    noteUnsaved(this, false)
     clearTimeout(this.countTimer)
     window.removeEventListener('pagehide', this.copy.writeNow)
     document.removeEventListener('visibilitychange', this.copy.writeNow)
@@ -332,6 +334,7 @@ export class ManuscriptSession {
       online: navigator.onLine,
       ended: this.view.closeReason !== null,
     })
+    noteUnsaved(this, save !== 'saved' && !this.closed)
     const offlineSince = save === 'kept' ? this.unsyncedSince : null
     const view = { ...this.view, save, offlineSince }
     // Most keystrokes do not change the view; a render for each would cost milliseconds.

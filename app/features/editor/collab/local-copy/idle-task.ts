@@ -1,6 +1,6 @@
 // One task that waits for idle time, at the earliest when `wait` is over.
 
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../../../../platform/when-idle.ts'
 
 export class IdleTask {
   private stop: (() => void) | null = null
