@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     acceptDownloads: true,
-    // A journey sees no request that a service worker answers; tests/e2e/offline/ allows it.
+    // A journey sees no request that a service worker answers; tests/e2e/room/without-a-network.spec.ts allows it.
     serviceWorkers: 'block',
     // What a trace records costs a fifth of the runner's time; locally it is there at the first failure.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
