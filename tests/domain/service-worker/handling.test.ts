@@ -37,8 +37,7 @@ describe('what the service worker does with a request', () => {
   it('leaves a page of the API to the network', () =>
     expect(asked('/api/v1/oauth/callback?code=1', { mode: 'navigate' })).toBeNull())
 
-  it('leaves what is sent to the network', () =>
-    expect(asked('/assets/a.js', { method: 'POST' })).toBeNull())
+  it('leaves what is sent to the network', () => expect(asked('/assets/a.js', { method: 'POST' })).toBeNull())
 
   it('leaves a part of a file to the network', () =>
     expect(asked('/spelling/de.zip', { range: true })).toBeNull())
