@@ -18,7 +18,9 @@ test('a German text is spelt by its dictionary, and nothing is said of its gramm
 
   await test.step('misspelt words are marked, those of a quotation are not', async () => {
     await expect(remarks).toHaveText(['Forschug', 'daß'])
-    await expect(panel(page).getByText('Spelling and repeated words in German. Other grammar and style are not checked')).toBeVisible()
+    await expect(
+      panel(page).getByText('Spelling and repeated words in German. Other grammar and style are not checked'),
+    ).toBeVisible()
     expect(asked.filter((path) => path.startsWith('/spelling/')).sort()).toEqual([
       '/spelling/de.zip',
       '/spelling/en.zip',
