@@ -8,6 +8,7 @@ export default [
   route('report/:id', 'routes/report.tsx'),
   route('oauth/authorize', 'routes/authorize.tsx'),
   route('docs', 'routes/docs.tsx'),
+  route('docs/:operation', 'routes/operation.tsx'),
   route('judgements', 'routes/judgements.tsx'),
   route('licences', 'routes/licences.tsx'),
   route('offline', 'routes/offline.tsx'),

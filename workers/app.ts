@@ -2,6 +2,7 @@
 // that are to be deleted and references that wait for verification.
 
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { findPageAsset } from './contracts/page-assets.ts'
 import { pageNonce } from './contracts/page-nonce.ts'
 import { pageSettings } from './contracts/page-settings.ts'
 import { createPorts } from './env.ts'
@@ -17,10 +18,11 @@ export { WebhookQueue } from './rooms/webhooks/webhook-queue.ts'
 
 const page = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
 
-const renderPage: RenderPage = (request, { settings, nonce }) => {
+const renderPage: RenderPage = (request, { settings, nonce, findAsset }) => {
   const context = new RouterContextProvider()
   context.set(pageSettings, settings)
   context.set(pageNonce, nonce)
+  context.set(findPageAsset, findAsset)
   return page(request, context)
 }
 

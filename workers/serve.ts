@@ -7,6 +7,7 @@ import { dropBody } from './api/http/read-bytes.ts'
 import { withSecurityHeaders } from './api/http/security-headers.ts'
 import { api } from './api/index.ts'
 import { answerOAuth, isOAuthEndpoint } from './api/oauth-endpoints.ts'
+import type { FindAsset } from './contracts/page-assets.ts'
 import type { PageSettings } from './contracts/page-settings.ts'
 import type { Problem } from './contracts/problem.ts'
 import { apiSources } from './domain/api-address.ts'
@@ -15,7 +16,7 @@ import { createPorts, pageSettingsOf, readConfiguration } from './env.ts'
 
 export type RenderPage = (
   request: Request,
-  page: { settings: PageSettings; nonce: string },
+  page: { settings: PageSettings; nonce: string; findAsset: FindAsset },
 ) => Promise<Response>
 
 /** `x-request-id` of the response is also in problems, and on each log line of the request. */
@@ -78,8 +79,9 @@ async function answerTo(
   }
 
   const nonce = makeNonce()
-  const settings = pageSettingsOf(configuration.value, createPorts(env))
-  const page = await renderPage(request, { settings, nonce })
+  const ports = createPorts(env)
+  const settings = pageSettingsOf(configuration.value, ports)
+  const page = await renderPage(request, { settings, nonce, findAsset: ports.assets.find })
   return withSecurityHeaders(page, { nonce, secure, api: apiSources(import.meta.env.VITE_API_ADDRESS) })
 }
 

@@ -43,7 +43,7 @@ export type RequestOptions = {
 }
 
 /** A request without its types: a list in the query becomes repeated parameters, undefined is left out. */
-type UntypedRequest = RequestOptions & {
+export type UntypedRequest = RequestOptions & {
   params?: Readonly<Record<string, string>>
   query?: object
   body?: unknown
@@ -85,7 +85,12 @@ function urlOf(path: string, query: UntypedRequest['query']): string {
   return search ? `${base}${path}?${search}` : `${base}${path}`
 }
 
-async function send(
+/**
+ * A request without the session, which the documentation of the API sends with the token that a person gives.
+ * @returns the response, of any status
+ * @throws ApiError if there is none; an AbortError if `signal` is aborted
+ */
+export async function send(
   method: string,
   path: string,
   options: UntypedRequest,
