@@ -1,57 +1,45 @@
-// The operations of the API, from the OpenAPI document. Rendered on the server, so that it can be read before any script runs.
+// The operations of the API, from the OpenAPI document, and an operation of them. Rendered on the server, so that both can be read
+// before any script runs; one route, so that a press on an operation loads its data alone.
 
-import { rich, t } from 'messages:docs'
-import { Link } from 'react-router'
+import { t } from 'messages:docs'
+import { data } from 'react-router'
 import { findPageAsset } from '../../workers/contracts/page-assets.ts'
-import type { OperationSections } from '../features/api-docs/api-parts.ts'
-import { OperationList } from '../features/api-docs/operation-list.tsx'
+import type { OperationPart, OperationSections } from '../features/api-docs/api-parts.ts'
+import { OperationPage } from '../features/api-docs/operation-page.tsx'
+import { OperationsPage } from '../features/api-docs/operations-page.tsx'
 import { TextPage } from '../ui/text-page.tsx'
 import type { Route } from './+types/docs.ts'
 
-const LINK = 'text-accent underline underline-offset-2'
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData?.operation
+      ? t('operationTitle', { operation: `${loaderData.operation.method} ${loaderData.operation.path}` })
+      : t('title'),
+  },
+]
 
-export const meta = () => [{ title: t('title') }]
+type Shown = { sections: OperationSections; operation: null } | { sections: null; operation: OperationPart }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<OperationSections> {
-  const list = await context.get(findPageAsset)('/openapi/operations.json')
-  return list === null ? [] : JSON.parse(new TextDecoder().decode(list))
+export async function loader({ context, params: { operation } }: Route.LoaderArgs): Promise<Shown> {
+  const read = async (name: string) => {
+    const part = /^[a-zA-Z]+$/.test(name) ? await context.get(findPageAsset)(`/openapi/${name}.json`) : null
+    if (part === null) throw data(null, { status: 404 })
+    return JSON.parse(new TextDecoder().decode(part))
+  }
+  return operation === undefined
+    ? { sections: await read('list'), operation: null }
+    : { sections: null, operation: await read(operation) }
 }
 
-export default function DocsPage({ loaderData }: Route.ComponentProps) {
+export default function DocsPage({ loaderData: { sections, operation } }: Route.ComponentProps) {
   return (
     <TextPage>
       <main>
-        <h1 className="mt-7 font-serif text-page font-semibold">API</h1>
-        <p className="mt-2 max-w-160 text-15 text-muted">
-          {rich('about', {
-            document: (chunks) => (
-              <a className={LINK} href="/openapi.json">
-                {chunks}
-              </a>
-            ),
-            token: (chunks) => (
-              <Link className={LINK} to="/account#tokens">
-                {chunks}
-              </Link>
-            ),
-            client: (chunks) => (
-              <a className={LINK} href={import.meta.env.VITE_CLIENT_PACKAGE} download>
-                {chunks}
-              </a>
-            ),
-            cli: (chunks) => (
-              <a className={LINK} href={import.meta.env.VITE_CLI_PACKAGE} download>
-                {chunks}
-              </a>
-            ),
-            file: (chunks) => (
-              <a className={LINK} href="/clients/colophon.mjs" download>
-                {chunks}
-              </a>
-            ),
-          })}
-        </p>
-        <OperationList sections={loaderData} />
+        {operation ? (
+          <OperationPage key={operation.id} operation={operation} />
+        ) : (
+          <OperationsPage sections={sections} />
+        )}
       </main>
     </TextPage>
   )

@@ -1,4 +1,4 @@
-// Writes the OpenAPI document by parts to public/openapi/, for the pages of /docs: `operations.json` lists the operations,
+// Writes the OpenAPI document by parts to public/openapi/, for the pages of /docs: `list.json` lists the operations,
 // and each operation has a file of its own. Part of the build.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -111,7 +111,7 @@ export function writeApiParts(): void {
   const folder = join(root, 'public/openapi')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'operations.json'), JSON.stringify(list))
+  writeFileSync(join(folder, 'list.json'), JSON.stringify(list))
   for (const part of parts) writeFileSync(join(folder, `${part.id}.json`), JSON.stringify(part))
 }
 

@@ -47,7 +47,7 @@ export function limitsOf(schema: Schema): string[] {
         : JSON.stringify(value)
     return [`${keyword}: ${words}`]
   })
-  return [...own, ...(schema.items ? limitsOf(schema.items).map((limit) => `items ${limit}`) : [])]
+  return [...own, ...(schema.items ? limitsOf(schema.items).map((limit) => `items.${limit}`) : [])]
 }
 
 /** Whether a value has parts with names of their own. */

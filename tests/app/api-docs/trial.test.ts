@@ -38,7 +38,7 @@ it.each([
   [
     { type: 'array', maxItems: 2, items: { enum: ['a', 'b'] } },
     'any[]',
-    ['maxItems: 2', 'items enum: "a", "b"'],
+    ['maxItems: 2', 'items.enum: "a", "b"'],
   ],
 ])('the schema %j is %s', (schema, type, limits) => {
   expect({ type: typeOf(schema), limits: limitsOf(schema) }).toEqual({ type, limits })

@@ -7,6 +7,7 @@ type Part = { measure(): Promise<Row[]> }
 
 const PARTS: Record<string, () => Promise<Part>> = {
   opening: () => import('./opening.ts'),
+  docs: () => import('./docs.ts'),
 }
 
 export const run = (): Promise<Row[]> =>

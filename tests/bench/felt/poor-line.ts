@@ -93,6 +93,15 @@ async function film(session: CDPSession, name: string): Promise<() => Promise<vo
   }
 }
 
+/** Gives a page the line and the CPU. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  return session
+}
+
 /**
  * Opens an address in a new page of the context, waits until it is ready and closes it.
  * @param selector of an element that is there when the page is ready
@@ -105,10 +114,7 @@ export async function open(
   name: string,
 ): Promise<Opening> {
   const page: Page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', LINE)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  const session = await slowDown(page)
   let bytes = 0
   let requests = 0
   session.on('Network.requestWillBeSent', ({ request }) => {
