@@ -10,6 +10,7 @@ import { nextTurn } from '../../workers/adapters/next-turn.ts'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
 import { NO_CITATIONS } from '../../workers/domain/manuscript/tree/manuscript-citations.ts'
 import { countDocument } from '../../workers/domain/manuscript/word-count.ts'
+import { DEFAULT_LAYOUT } from '../../workers/domain/project/document-layout.ts'
 import { createExporters } from '../../workers/export/index.ts'
 import { hundredPages, PICTURE, picture } from './support/hundred-pages.ts'
 import { type Row, rounded } from './support/row.ts'
@@ -132,6 +133,7 @@ async function writeTwice(format: Format, file: string): Promise<void> {
       author: 'Bench',
       language: 'en-GB',
       citations: NO_CITATIONS,
+      layout: DEFAULT_LAYOUT,
       image: async (address) => {
         const bytes = pictures.get(address)
         return bytes ? { bytes, type: 'image/png' } : null

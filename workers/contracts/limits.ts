@@ -94,6 +94,13 @@ export const CLIENT_DOCUMENT_TIMEOUT_MS = 10_000
 /** UTF-16 code units of the query of a request at the authorization endpoint. */
 export const AUTHORIZATION_QUERY_MAX_LENGTH = 8000
 export const LANGUAGE_MAX_LENGTH = 35
+/** Of a document's layout: margins and indents in millimetres, sizes in points. */
+export const MARGIN_MIN_MM = 10
+export const MARGIN_MAX_MM = 60
+export const FIRST_LINE_MAX_MM = 30
+export const FONT_SIZE_MIN = 8
+export const FONT_SIZE_MAX = 16
+export const LINE_SPACING_MAX = 3
 export const CITATION_STYLE_MAX_LENGTH = 150
 /** Works in one request for a bibliography. */
 export const BIBLIOGRAPHY_ITEMS_MAX = 500

@@ -1,6 +1,7 @@
 // Wire shapes of projects.
 import { z } from 'zod'
 import { countTags } from '../domain/manuscript/count-tags.ts'
+import { FONTS, PAGE_NUMBERS, PAPERS } from '../domain/project/document-layout.ts'
 import {
   ACADEMIC_LEVELS,
   DEFAULT_ACADEMIC_LEVEL,
@@ -19,9 +20,15 @@ import {
   CONTENT_MAX_TAGS,
   DESCRIPTION_MAX_LENGTH,
   FILTER_VALUES_MAX,
+  FIRST_LINE_MAX_MM,
+  FONT_SIZE_MAX,
+  FONT_SIZE_MIN,
   LANGUAGE_MAX_LENGTH,
+  LINE_SPACING_MAX,
   LIST_DEFAULT,
   LIST_MAX,
+  MARGIN_MAX_MM,
+  MARGIN_MIN_MM,
   METADATA_KEY_MAX_LENGTH,
   METADATA_SENT_MAX,
   METADATA_VALUE_MAX_LENGTH,
@@ -47,10 +54,36 @@ const content = z
     context.addIssue({ code: 'too_big', ...bound, input: html, message: `at most ${CONTENT_MAX_TAGS} tags` })
   })
 const status = z.enum(PROJECT_STATUSES)
+const margin = z.number().min(MARGIN_MIN_MM).max(MARGIN_MAX_MM)
+/** Of PDF and Word files. */
+const layout = z
+  .strictObject({
+    paper: z.enum(PAPERS),
+    margins: z
+      .strictObject({ top: margin, bottom: margin, left: margin, right: margin })
+      .describe('In millimetres.'),
+    font: z
+      .enum(FONTS)
+      .describe(
+        'Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.',
+      ),
+    fontSize: z.number().min(FONT_SIZE_MIN).max(FONT_SIZE_MAX).describe('In points.'),
+    lineSpacing: z.number().min(1).max(LINE_SPACING_MAX).describe('Multiples of single spacing.'),
+    firstLineIndent: z
+      .number()
+      .min(0)
+      .max(FIRST_LINE_MAX_MM)
+      .describe('Of paragraphs, in millimetres; at 0 space tells them apart.'),
+    justified: z.boolean(),
+    hyphenated: z.boolean(),
+    pageNumbers: z.enum(PAGE_NUMBERS),
+  })
+  .meta({ id: 'DocumentLayout' })
 const settings = z.object({
   citationStyle: z.string().min(1).max(CITATION_STYLE_MAX_LENGTH),
   language: z.string().min(1).max(LANGUAGE_MAX_LENGTH),
   autoSave: z.boolean(),
+  layout: layout.optional().describe('Missing: as in an article.'),
 })
 const SET_BY_SERVER = [
   ...['_id', 'userId', 'wordCount', 'characterCount', 'begins', 'lastModified', 'createdAt', 'updatedAt'],

@@ -1,13 +1,11 @@
-// Layout constants of both exports: A4, serif, about seventy characters a line. Lengths in points.
+// Proportions and colours of both exports, at the size of plain text that an article has (look.ts scales them). Lengths in points.
 
 import type { HeadingLevel } from '../domain/manuscript/tree/blocks.ts'
 
-export const PAGE = { width: 595.28, height: 841.89, top: 80, bottom: 88, side: 97 } as const
 /** Margins of a landscape page. */
 export const TURNED = { top: 72, bottom: 80, side: 72 } as const
-export const MEASURE = PAGE.width - 2 * PAGE.side
 
-export const BODY = { size: 10.5, leading: 15.6, gap: 7 } as const
+export const BODY = { size: 10.5, gap: 7 } as const
 export const TABLE = { size: 9.2, leading: 12.8, padX: 5, padY: 4 } as const
 export const CODE = { size: 8.8, leading: 12.4, pad: 7 } as const
 
@@ -22,7 +20,7 @@ export const RULE = '#111111'
 export const HAIRLINE = '#c9c9c4'
 export const GROUND = '#f4f4f1'
 
-type HeadingStyle = {
+export type HeadingStyle = {
   size: number
   leading: number
   before: number

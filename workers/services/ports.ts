@@ -8,6 +8,7 @@ import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { FileRecord } from '../domain/files/file.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import type { ManuscriptCitations } from '../domain/manuscript/tree/manuscript-citations.ts'
+import type { DocumentLayout } from '../domain/project/document-layout.ts'
 import type { Quotas } from '../domain/project/quota.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Archive, PersonalTokens } from './account-ports.ts'
@@ -112,6 +113,7 @@ export type ExportInput = {
   /** BCP 47. */
   language: string
   citations: ManuscriptCitations
+  layout: DocumentLayout
   /** Bytes of an image by its address in the document; null if it is not an uploaded file of this project. */
   image(address: string): Promise<{ bytes: Uint8Array; type: string } | null>
 }

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import { writeDocx } from '../../../workers/export/docx/write-docx.ts'
 
 const paragraph = (text: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
@@ -17,6 +18,7 @@ async function write(...content: DocumentNode[]) {
       author: '',
       language: 'en',
       citations: NO_CITATIONS,
+      layout: DEFAULT_LAYOUT,
       image: async () => null,
     },
     async () => {

@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { readFormula } from '../../../workers/domain/formulas/read-formula.ts'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
+import { lookOf } from '../../../workers/export/look.ts'
 import { drawFormula } from '../../../workers/export/pdf/formulas/formula.ts'
 import type { Formula } from '../../../workers/export/pdf/formulas/formula-drawing.ts'
 import { fitFormula } from '../../../workers/export/pdf/formulas/formula-object.ts'
 import { pageFrame } from '../../../workers/export/pdf/frame.ts'
 
+const look = lookOf(DEFAULT_LAYOUT)
+/** Ems. */
+const MEASURE = 34
+
 async function drawn(latex: string): Promise<Formula> {
   const reading = await readFormula(latex, true, new Map())
-  const formula = 'math' in reading && reading.math && drawFormula(reading.math, true)
+  const formula = 'math' in reading && reading.math && drawFormula(reading.math, true, MEASURE)
   if (!formula) throw new Error(`${latex} is not drawn`)
   return formula
 }
 
 /** On a page whose measure is so many ems. */
 const fitted = async (latex: string, ems: number) =>
-  fitFormula(await drawn(latex), { display: true, size: 1, frame: pageFrame(0, ems, 100) })
+  fitFormula(await drawn(latex), { display: true, size: 1, frame: pageFrame(look, 0, ems, 100) })
 
 const subpaths = (path: string) => path.match(/M/g)?.length
 

@@ -15,6 +15,9 @@ export type Compared =
   | { verdict: 'said'; problem: string }
   | { verdict: 'differing'; details: string }
 
+/** Ems of a page's measure. */
+const MEASURE = 34
+
 export async function compareOutputs(latex: string, display = true): Promise<Compared> {
   const reading = await readFormula(latex, display, definitionsOf([]))
   if ('problem' in reading)
@@ -22,12 +25,12 @@ export async function compareOutputs(latex: string, display = true): Promise<Com
   const { drawn, math } = reading
   if (!drawn || !math) return { verdict: 'equal' }
   const faults: string[] = []
-  if (!drawFormula(math, display)) faults.push('not drawn in the PDF')
-  if (hasError(svgOf(math, display))) faults.push('error in the PDF')
+  if (!drawFormula(math, display, MEASURE)) faults.push('not drawn in the PDF')
+  if (hasError(svgOf(math, display, MEASURE))) faults.push('error in the PDF')
   const omml = plainXml(equation(math))
   faultsOf(omml, faults)
   const page = lettersOf(pageText(drawn))
-  const pdf = lettersOf(svgText(svgOf(math, display)))
+  const pdf = lettersOf(svgText(svgOf(math, display, MEASURE)))
   const word = lettersOf(ommlText(omml))
   if (page !== pdf) faults.push(`page ${page}, PDF ${pdf}`)
   if (page !== word) faults.push(`page ${page}, Word ${word}`)

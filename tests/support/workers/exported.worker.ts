@@ -1,4 +1,5 @@
 // Exports hand-written manuscripts and parses the files.
+
 import { env } from 'cloudflare:workers'
 import { decode, encode } from 'fast-png'
 import { strFromU8, unzipSync } from 'fflate'
@@ -9,6 +10,7 @@ import { createAssets } from '../../../workers/adapters/storage/assets.ts'
 import type { ExportRemark } from '../../../workers/contracts/export-remark.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import { createExporters } from '../../../workers/export/index.ts'
 import type { ExportInput } from '../../../workers/services/ports.ts'
 
@@ -35,6 +37,7 @@ export async function exportedWithRemarks(
     author: 'Ada Example',
     language: 'en-GB',
     citations: NO_CITATIONS,
+    layout: DEFAULT_LAYOUT,
     image: async () => null,
     ...more,
   }

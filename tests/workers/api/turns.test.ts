@@ -3,6 +3,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { createExporters } from '../../../workers/export/index.ts'
 import { formatWorks } from '../../../workers/services/research/format-works.ts'
@@ -82,6 +83,7 @@ it.each(['pdf', 'docx'] as const)('a long file in %s is written in turns', async
   const { body } = await exporters[format].write({
     document: manuscript(...Array.from({ length: 40 }, () => paragraph('A line.'))),
     ...{ title: 'Long', author: '', language: 'en', citations: NO_CITATIONS, image: async () => null },
+    layout: DEFAULT_LAYOUT,
   })
   await new Response(body).arrayBuffer()
   expect(turns).toBeGreaterThan(1)

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import {
   bullets,
   cell,
@@ -187,6 +188,7 @@ describe('a PDF', () => {
       author: '',
       language: 'en',
       citations: NO_CITATIONS,
+      layout: DEFAULT_LAYOUT,
       image: async () => null,
     })
     for await (const part of body) parts.push(part.length)

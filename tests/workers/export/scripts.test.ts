@@ -79,7 +79,7 @@ describe('a PDF', () => {
 
   test.for(['Ⅱ', '฿', '━', '🄰', '❨', '🏻'])('loads a font for %s alone', async (character) => {
     const pdf = new PDFDocument({ autoFirstPage: false, font: null as never }) as unknown as PdfkitDocument
-    const faces = await Faces.open(pdf, fontShelf(createAssets(env.ASSETS)))
+    const faces = await Faces.open(pdf, fontShelf(createAssets(env.ASSETS)), 'serif')
     const style = { family: 'serif', bold: false, italic: false } as const
     await faces.need(style, `Phase ${character}`)
     expect(faces.pick(character, style, null).covers(character.codePointAt(0) ?? 0)).toBe(true)
@@ -95,7 +95,7 @@ describe('a PDF', () => {
     }
     const printed = has.filter((character) => !/[\s\p{C}\p{Variation_Selector}]/u.test(character))
     const pdf = new PDFDocument({ autoFirstPage: false, font: null as never }) as unknown as PdfkitDocument
-    const faces = await Faces.open(pdf, fontShelf(createAssets(env.ASSETS)))
+    const faces = await Faces.open(pdf, fontShelf(createAssets(env.ASSETS)), 'serif')
     for (const family of ['serif', 'sans', 'mono'] as const)
       for (const [bold, japanese] of [
         [false, false],

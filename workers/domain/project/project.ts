@@ -1,6 +1,8 @@
 // Projects, without their wire form. Options that a user chooses from are listed here once, in
 // display order.
 
+import type { DocumentLayout } from './document-layout.ts'
+
 export const PROJECT_TYPES = [
   'essay',
   'research_paper',
@@ -41,7 +43,13 @@ export const EMPTY_COUNTS: ProjectCounts = {
 export const groupOrder = <Value extends string>(values: readonly Value[], value: Value): number =>
   values.length - values.indexOf(value)
 
-export type ProjectSettings = { citationStyle: string; language: string; autoSave: boolean }
+export type ProjectSettings = {
+  citationStyle: string
+  language: string
+  autoSave: boolean
+  /** Missing: as in an article. */
+  layout?: DocumentLayout
+}
 /** Counted by the server; clients cannot set them. */
 export type ProjectCounts = {
   citations: number

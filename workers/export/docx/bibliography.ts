@@ -13,24 +13,22 @@ import type { Bibliography, DocumentTree } from '../../domain/manuscript/tree/bl
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'
+import { SINGLE_LINE } from '../look.ts'
 import { beginField, endField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
-import { BODY_SIZE, PARAGRAPH_SPACE, twips } from './styles.ts'
+import { twips } from './styles.ts'
+import type { WordLook } from './word-look.ts'
 import { BIBLIOGRAPHY_INSTRUCTION } from './zotero.ts'
 
 /** Width of a digit in ems; labels are numbers with a full stop or brackets. */
 const DIGIT = 0.55
-/** Line spacing of body text and of single spacing, in 240ths of a line. */
-const BODY_LINE = 310
-const SINGLE_LINE = 240
-
 /** Paragraph style of a document's bibliography; none without one. */
-export function bibliographyStyle({ blocks }: DocumentTree): IParagraphStyleOptions[] {
+export function bibliographyStyle({ blocks }: DocumentTree, look: WordLook): IParagraphStyleOptions[] {
   for (const block of walkBlocks(blocks)) {
     if (block.kind !== 'bibliography') continue
     const { layout } = block
-    const line = Math.max(BODY_LINE, SINGLE_LINE * layout.lineSpacing)
-    const column = labelColumn(block)
+    const line = Math.max(look.line, SINGLE_LINE * layout.lineSpacing)
+    const column = labelColumn(block, look.bodySize)
     const hanging = column || (layout.hanging ? twips(HANGING_INDENT) : 0)
     return [
       {
@@ -42,7 +40,7 @@ export function bibliographyStyle({ blocks }: DocumentTree): IParagraphStyleOpti
           ...(hanging ? { indent: { left: hanging, hanging } } : {}),
           spacing: {
             before: 0,
-            after: Math.round((twips(BODY_SIZE) * layout.entrySpacing * line) / SINGLE_LINE),
+            after: Math.round((twips(look.bodySize) * layout.entrySpacing * line) / SINGLE_LINE),
             line,
             lineRule: LineRuleType.AUTO,
           },
@@ -53,11 +51,11 @@ export function bibliographyStyle({ blocks }: DocumentTree): IParagraphStyleOpti
   return []
 }
 
-/** Twips; 0 without a column of labels. */
-function labelColumn({ layout, entries }: Bibliography): number {
+/** Twips, by the points of plain text; 0 without a column of labels. */
+function labelColumn({ layout, entries }: Bibliography, size: number): number {
   if (!layout.labelColumn) return 0
   const longest = Math.max(0, ...entries.map(({ label }) => inlineText(label).length))
-  return longest > 0 ? twips(longest * DIGIT * BODY_SIZE + LABEL_GAP) : 0
+  return longest > 0 ? twips(longest * DIGIT * size + LABEL_GAP) : 0
 }
 
 export function bibliographyParagraphs(
@@ -65,7 +63,8 @@ export function bibliographyParagraphs(
   settingOf: (direction: 'ltr' | 'rtl') => RunSetting,
   first: IParagraphOptions,
 ): Paragraph[] {
-  const column = labelColumn(block) > 0
+  const { look } = settingOf('ltr')
+  const column = labelColumn(block, look.bodySize) > 0
   return block.entries.map(({ label, inlines, direction }, index) => {
     const setting = settingOf(direction)
     const between =
@@ -74,7 +73,7 @@ export function bibliographyParagraphs(
     return new Paragraph({
       style: 'Bibliography',
       // The last entry is followed by the normal space, whatever the spacing of entries.
-      ...(last ? { spacing: { after: twips(PARAGRAPH_SPACE) } } : {}),
+      ...(last ? { spacing: { after: twips(look.space) } } : {}),
       ...(index === 0 ? first : {}),
       ...(direction === 'rtl' ? { bidirectional: true } : {}),
       children: [

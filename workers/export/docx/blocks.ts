@@ -20,7 +20,7 @@ import type { Context, DocumentState } from './context.ts'
 import { displayFormula, numberParagraphs } from './display-formula.ts'
 import { LIST_STEP } from './lists.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
-import { hex, twips } from './styles.ts'
+import { BODY_TEXT, hex, twips } from './styles.ts'
 import { makeTable } from './table.ts'
 
 export const makeBlocks = (blocks: Block[], context: Context, state: DocumentState): (Paragraph | Table)[] =>
@@ -67,7 +67,7 @@ function makeBlock(block: Block, context: Context, state: DocumentState): (Parag
     case 'paragraph':
       return [
         paragraph(block.inlines, block, context, state, {
-          ...(context.style ? { style: context.style } : {}),
+          ...(context.style ? { style: context.style } : isBodyText(context) ? { style: BODY_TEXT } : {}),
           ...alignment(block.align || context.align),
           ...spacingOf(context),
         }),
@@ -183,6 +183,7 @@ function figureBlocks(figure: Figure, context: Context, state: DocumentState): (
 }
 
 const runSetting = (direction: 'ltr' | 'rtl', context: Context, state: DocumentState): RunSetting => ({
+  look: context.look,
   size: context.size,
   direction,
   bold: context.bold,
@@ -195,6 +196,10 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, state: DocumentS
   note: 0,
   width: context.width - (context.left + context.right) / 20,
 })
+
+/** Whether a paragraph is plain text at the page's edge, which the layout may justify and indent. */
+const isBodyText = ({ look, left, right, lists }: Context): boolean =>
+  (look.justified || look.indent > 0) && left === 0 && right === 0 && lists === 0
 
 /** List items have less space between them than paragraphs. */
 function spacingOf({ afterTable, lists, style }: Context): IParagraphOptions {
@@ -212,8 +217,7 @@ function numbered({ number, left, right }: Context, indent = 0): IParagraphOptio
 }
 
 /**
- * Alignments of Word. A paragraph without one is aligned to the start and not justified: Word breaks line by line, which
- * leaves wide gaps in justified text. `docx` swaps left and right of right-to-left paragraphs, as Word expects.
+ * Alignments of Word. A paragraph without one follows its style. `docx` swaps left and right of right-to-left paragraphs, as Word expects.
  */
 const ALIGNMENTS = {
   left: AlignmentType.LEFT,

@@ -9,11 +9,12 @@ import type { Bookmarks } from './bookmarks.ts'
 import type { ListPlace, Numbering } from './lists.ts'
 import type { Picture } from './pictures.ts'
 import type { ScriptRuns } from './script-runs.ts'
-import { BODY_SIZE } from './styles.ts'
+import type { WordLook } from './word-look.ts'
 import type { ZoteroFields } from './zotero.ts'
 
 /** Inherited by the blocks of a list, a quotation, a cell. Lengths in twips, if not said otherwise. */
 export type Context = {
+  look: WordLook
   left: number
   right: number
   lists: number
@@ -46,13 +47,14 @@ export type DocumentState = {
   formulas: ReadFormulas
 }
 
-export const pageContext = (width: number): Context => ({
+export const pageContext = (look: WordLook, width: number): Context => ({
+  look,
   left: 0,
   right: 0,
   lists: 0,
   style: null,
   bold: false,
-  size: BODY_SIZE,
+  size: look.bodySize,
   align: '',
   width,
   afterTable: false,

@@ -7,7 +7,6 @@ import type { Table } from '../../domain/manuscript/tree/table-grid.ts'
 import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { distribute, type Extent } from '../distribute-width.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
-import { CELL_SIZE } from './styles.ts'
 
 /** `columns` in points, adding up to the width; `fits` is false if words are divided even at 70 %. */
 export type TableFit = { columns: number[]; scale: CellScale; fits: boolean }
@@ -19,24 +18,21 @@ const WORD_MAX = 15
 const LINE_MAX = 40
 const HEADER = 1.1
 
-/** @param width points */
-export function fitTable(table: Table<Block>, width: number): TableFit {
+/** @param width, cellSize points */
+export function fitTable(table: Table<Block>, width: number, cellSize: number): TableFit {
   // Widths set by the user are kept.
   if (table.widths) return { columns: table.widths.map((share) => share * width), scale: 100, fits: true }
   const extents = columnExtents(table)
   for (const scale of CELL_SCALES) {
-    const columns = scaled(extents, scale)
+    const columns = scaled(extents, (cellSize * scale) / 100)
     const least = columns.reduce((sum, column) => sum + column.least, 0)
     if (least <= width) return { columns: distribute(columns, width), scale, fits: true }
   }
-  return { columns: distribute(scaled(extents, 70), width), scale: 70, fits: false }
+  return { columns: distribute(scaled(extents, cellSize * 0.7), width), scale: 70, fits: false }
 }
 
-const scaled = (extents: Extent[], scale: CellScale): Extent[] =>
-  extents.map(({ least, most }) => {
-    const size = (CELL_SIZE * scale) / 100
-    return { least: least * size + PADDING, most: most * size + PADDING }
-  })
+const scaled = (extents: Extent[], size: number): Extent[] =>
+  extents.map(({ least, most }) => ({ least: least * size + PADDING, most: most * size + PADDING }))
 
 /** Extents of the columns in ems. */
 function columnExtents(table: Table<Block>): Extent[] {

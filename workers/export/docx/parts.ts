@@ -2,19 +2,16 @@
 // landscape pages of its own.
 
 import type { Block } from '../../domain/manuscript/tree/blocks.ts'
-import { MEASURE, PAGE } from '../house-style.ts'
 import { fitTable } from './fit-table.ts'
+import type { WordLook } from './word-look.ts'
 
 export type Part = { landscape: boolean; blocks: Block[] }
 
-/** Points between the margins of a landscape page. */
-export const LANDSCAPE_MEASURE = PAGE.height - PAGE.top - PAGE.bottom
-
 /** Parts of a document, at least one. Each begins a page, so page breaks at its edges are dropped. */
-export function pageParts(blocks: Block[]): Part[] {
+export function pageParts(blocks: Block[], look: WordLook): Part[] {
   const parts: Part[] = [{ landscape: false, blocks: [] }]
   for (const block of blocks) {
-    const landscape = isTooWide(block)
+    const landscape = isTooWide(block, look)
     let part = parts.at(-1)
     if (!part || part.landscape !== landscape) {
       if (block.kind === 'pageBreak' && part) continue
@@ -27,7 +24,7 @@ export function pageParts(blocks: Block[]): Part[] {
   return parts
 }
 
-function isTooWide(block: Block): boolean {
-  if (block.kind === 'figure') return block.blocks.some(isTooWide)
-  return block.kind === 'table' && !fitTable(block, MEASURE).fits
+function isTooWide(block: Block, look: WordLook): boolean {
+  if (block.kind === 'figure') return block.blocks.some((inner) => isTooWide(inner, look))
+  return block.kind === 'table' && !fitTable(block, look.measure, look.cellSize).fits
 }

@@ -23,7 +23,7 @@ import {
 } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import type { ReadFormulas } from '../formulas.ts'
-import { GROUND, LINK, MEASURE } from '../house-style.ts'
+import { GROUND, LINK } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { beginField, complexField, endField } from './complex-field.ts'
@@ -31,10 +31,12 @@ import { languageOf } from './languages.ts'
 import { equation } from './omml/omml.ts'
 import type { Picture } from './pictures.ts'
 import type { ScriptRuns } from './script-runs.ts'
-import { FONT, hex, MINCHO, MONO, NOTE_SIZE, SANS } from './styles.ts'
+import { hex, MINCHO, MONO, SANS, SERIF } from './styles.ts'
+import type { WordLook } from './word-look.ts'
 import type { ZoteroFields } from './zotero.ts'
 
 export type RunSetting = {
+  look: WordLook
   /** Points. */
   size: number
   direction: 'ltr' | 'rtl'
@@ -164,9 +166,9 @@ function noteParagraph({ number, inlines }: Note, setting: RunSetting): Paragrap
   const own: RunSetting = {
     ...setting,
     direction,
-    size: NOTE_SIZE,
+    size: setting.look.noteSize,
     bold: false,
-    width: MEASURE,
+    width: setting.look.measure,
     note: number,
   }
   return new Paragraph({
@@ -228,17 +230,20 @@ function runOptions(style: TextStyle, setting: RunSetting): IRunOptions {
     ...(size ? { size: Math.round(size * 2) } : {}),
     ...(color ? { color: hex(color) } : {}),
     ...(ground ? { shading: { type: 'clear', color: 'auto', fill: hex(ground) } } : {}),
-    ...fontOf(style),
+    ...fontOf(style, setting.look),
   }
 }
 
 /** Word chooses the shapes of ideographs by this language. */
 const JAPANESE = { language: { eastAsia: 'ja-JP' } }
 
-function fontOf({ code, family, japanese }: TextStyle): Pick<IRunOptions, 'font' | 'noProof'> {
+function fontOf(
+  { code, family, japanese }: TextStyle,
+  look: WordLook,
+): Pick<IRunOptions, 'font' | 'noProof'> {
   if (code) return { font: MONO, noProof: true }
   if (!family && !japanese) return {}
-  return { font: { ...FAMILIES[family ?? 'serif'], ...(japanese ? { eastAsia: MINCHO } : {}) } }
+  return { font: { ...(family ? FAMILIES[family] : look.font), ...(japanese ? { eastAsia: MINCHO } : {}) } }
 }
 
-const FAMILIES = { serif: FONT, sans: SANS, mono: MONO }
+const FAMILIES = { serif: SERIF, sans: SANS, mono: MONO }

@@ -1,25 +1,19 @@
-// Styles of the Word file: page and proportions of the PDF, in fonts that word processors have
-// (docs/decisions/051-word-files-embed-no-font.md). Lengths in twentieths of a point, sizes in half points.
+// Styles of the Word file, in the proportions of the PDF. Lengths in twentieths of a point, sizes in half points.
 
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import { BODY, CODE, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
 import type { Languages } from './languages.ts'
+import type { WordLook } from './word-look.ts'
+
+export const BODY_TEXT = 'BodyText'
 
 export const twips = (points: number) => Math.round(points * 20)
 const half = (points: number) => Math.round(points * 2)
 export const hex = (color: string) => color.slice(1)
 
-export const BODY_SIZE = 12
-export const NOTE_SIZE = 10
-export const CELL_SIZE = 10.5
-/** Times has a smaller x-height than the PDF's Noto Serif. */
-const SCALE = BODY_SIZE / BODY.size
-/** Points below a paragraph. */
-export const PARAGRAPH_SPACE = 7
-const TIMES = 'Times New Roman'
-export const FONT = { ascii: TIMES, hAnsi: TIMES, cs: TIMES }
+export const SERIF = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman' }
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Courier New' }
 export const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' }
 /** Japanese serif of Windows and Office. */
@@ -28,13 +22,13 @@ export const MINCHO = 'Yu Mincho'
 export const SYMBOLS = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol' }
 
 /** @param level outline level; none for the title */
-const heading = (style: typeof TITLE, level?: HeadingLevel) => ({
+const heading = (style: typeof TITLE, look: WordLook, level?: HeadingLevel) => ({
   run: {
-    size: half(style.size * SCALE),
+    size: half((style.size * look.bodySize) / BODY.size),
     bold: style.bold,
     italics: style.italic,
     color: hex(style.color),
-    font: FONT,
+    font: look.font,
   },
   paragraph: {
     keepNext: true,
@@ -53,17 +47,28 @@ const heading = (style: typeof TITLE, level?: HeadingLevel) => ({
 export const cellStyle = (scale: CellScale): `ManuscriptCell${string}` =>
   `ManuscriptCell${scale === 100 ? '' : scale}`
 
-const cellParagraph = (scale: CellScale): IParagraphStyleOptions => ({
+const cellParagraph = (scale: CellScale, { cellSize }: WordLook): IParagraphStyleOptions => ({
   id: cellStyle(scale),
   name: `Manuscript Table Cell${scale === 100 ? '' : ` ${scale} %`}`,
   basedOn: 'Normal',
   // Left out where it is false: validators of Word's schema refuse `w:val` here.
   ...(scale === 100 && { quickFormat: true }),
-  run: { size: half((CELL_SIZE * scale) / 100) },
+  run: { size: half((cellSize * scale) / 100) },
   paragraph: { spacing: { before: twips(3), after: twips(3), line: 259, lineRule: LineRuleType.AUTO } },
 })
 
-const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
+const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
+  {
+    // Word's built-in style of plain paragraphs: what only they have.
+    id: BODY_TEXT,
+    name: 'Body Text',
+    basedOn: 'Normal',
+    quickFormat: true,
+    paragraph: {
+      ...(look.justified ? { alignment: AlignmentType.BOTH } : {}),
+      ...(look.indent > 0 ? { indent: { firstLine: twips(look.indent) } } : {}),
+    },
+  },
   {
     id: 'ManuscriptQuote',
     name: 'Manuscript Quote',
@@ -76,13 +81,13 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
     name: 'Manuscript Code',
     basedOn: 'Normal',
     quickFormat: true,
-    run: { font: MONO, size: half(CODE.size), noProof: true },
+    run: { font: MONO, size: half((CODE.size * look.bodySize) / 12), noProof: true },
     paragraph: {
       shading: { type: 'clear', color: 'auto', fill: hex(GROUND) },
       spacing: { before: twips(8), after: twips(8), line: 252, lineRule: LineRuleType.AUTO },
     },
   },
-  ...CELL_SCALES.map(cellParagraph),
+  ...CELL_SCALES.map((scale) => cellParagraph(scale, look)),
   {
     // Word's built-in style id, which its lists of figures use.
     id: 'Caption',
@@ -90,7 +95,7 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
     basedOn: 'Normal',
     next: 'Normal',
     quickFormat: true,
-    run: { size: half(CELL_SIZE) },
+    run: { size: half(look.cellSize) },
     paragraph: {
       spacing: { before: twips(4), after: twips(11), line: 259, lineRule: LineRuleType.AUTO },
     },
@@ -108,26 +113,30 @@ const PARAGRAPH_STYLES: IParagraphStyleOptions[] = [
  * @param language for w:lang, BCP 47
  * @param more styles of this document only
  */
-export const documentStyles = (language: Languages, more: IParagraphStyleOptions[]): IStylesOptions => ({
+export const documentStyles = (
+  look: WordLook,
+  language: Languages,
+  more: IParagraphStyleOptions[],
+): IStylesOptions => ({
   default: {
     document: {
-      run: { font: FONT, size: half(BODY_SIZE), color: hex(INK), language },
+      run: { font: look.font, size: half(look.bodySize), color: hex(INK), language },
       paragraph: {
-        spacing: { before: 0, after: twips(PARAGRAPH_SPACE), line: 310, lineRule: LineRuleType.AUTO },
+        spacing: { before: 0, after: twips(look.space), line: look.line, lineRule: LineRuleType.AUTO },
       },
     },
-    title: heading(TITLE),
-    heading1: heading(HEADINGS[1], 1),
-    heading2: heading(HEADINGS[2], 2),
-    heading3: heading(HEADINGS[3], 3),
-    heading4: heading(HEADINGS[4], 4),
-    heading5: heading(HEADINGS[5], 5),
-    heading6: heading(HEADINGS[6], 6),
+    title: heading(TITLE, look),
+    heading1: heading(HEADINGS[1], look, 1),
+    heading2: heading(HEADINGS[2], look, 2),
+    heading3: heading(HEADINGS[3], look, 3),
+    heading4: heading(HEADINGS[4], look, 4),
+    heading5: heading(HEADINGS[5], look, 5),
+    heading6: heading(HEADINGS[6], look, 6),
     footnoteText: {
-      run: { size: half(NOTE_SIZE) },
+      run: { size: half(look.noteSize) },
       paragraph: { spacing: { before: 0, after: twips(2), line: 259, lineRule: LineRuleType.AUTO } },
     },
     hyperlink: { run: { color: hex(LINK), underline: { type: 'none' } } },
   },
-  paragraphStyles: [...PARAGRAPH_STYLES, ...more],
+  paragraphStyles: [...paragraphStyles(look), ...more],
 })

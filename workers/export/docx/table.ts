@@ -7,7 +7,8 @@ import { HAIRLINE, INK } from '../house-style.ts'
 import type { CellScale } from './cell-scale.ts'
 import { type Context, pageContext } from './context.ts'
 import { fitTable } from './fit-table.ts'
-import { CELL_SIZE, cellStyle, hex, twips } from './styles.ts'
+import { cellStyle, hex, twips } from './styles.ts'
+import type { WordLook } from './word-look.ts'
 
 const line = (size: number, color: string) => ({ style: BorderStyle.SINGLE, size, color: hex(color) })
 const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' }
@@ -17,7 +18,7 @@ type MakeBlocks = (blocks: Block[], context: Context) => (Paragraph | Table)[]
 /** @param makeBlocks sets the blocks of a cell (blocks.ts, which imports this file) */
 export function makeTable(table: TableBlock<Block>, context: Context, makeBlocks: MakeBlocks): Table {
   const width = twips(context.width) - context.left - context.right
-  const { columns: points, scale } = fitTable(table, width / 20)
+  const { columns: points, scale } = fitTable(table, width / 20, context.look.cellSize)
   const columns = points.map((one) => Math.max(1, twips(one)))
   return new Table({
     width: { size: width, type: WidthType.DXA },
@@ -40,7 +41,13 @@ export function makeTable(table: TableBlock<Block>, context: Context, makeBlocks
           ...(row < table.headerRows ? { tableHeader: true } : {}),
           children: cells.length
             ? cells.map((cell) =>
-                makeCell(cell, { columns, scale, headerRows: table.headerRows, makeBlocks }),
+                makeCell(cell, {
+                  columns,
+                  scale,
+                  headerRows: table.headerRows,
+                  look: context.look,
+                  makeBlocks,
+                }),
               )
             : [emptyCell()],
         }),
@@ -51,15 +58,21 @@ export function makeTable(table: TableBlock<Block>, context: Context, makeBlocks
 const emptyCell = () =>
   new TableCell({ children: [new Paragraph({ style: 'ManuscriptCell', children: [] })] })
 
-type Setup = { columns: number[]; scale: CellScale; headerRows: number; makeBlocks: MakeBlocks }
+type Setup = {
+  columns: number[]
+  scale: CellScale
+  headerRows: number
+  look: WordLook
+  makeBlocks: MakeBlocks
+}
 
-function makeCell(cell: Cell<Block>, { columns, scale, headerRows, makeBlocks }: Setup): TableCell {
+function makeCell(cell: Cell<Block>, { columns, scale, headerRows, look, makeBlocks }: Setup): TableCell {
   const width = columns.slice(cell.column, cell.column + cell.colspan).reduce((sum, one) => sum + one, 0)
   const context: Context = {
-    ...pageContext(Math.max(20, width / 20 - 10)),
+    ...pageContext(look, Math.max(20, width / 20 - 10)),
     style: cellStyle(scale),
     bold: cell.header,
-    size: (CELL_SIZE * scale) / 100,
+    size: (look.cellSize * scale) / 100,
     align: cell.align === 'left' ? '' : cell.align,
   }
   const children = makeBlocks(cell.blocks, context)

@@ -4,6 +4,8 @@ import {
   AlignmentType,
   Document,
   Footer,
+  Header,
+  type ISectionOptions,
   Packer,
   PageNumber,
   PageOrientation,
@@ -19,24 +21,25 @@ import { runInTurns } from '../../domain/steps.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { readFormulas } from '../formulas.ts'
-import { MEASURE, PAGE } from '../house-style.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { type makeBlocks, makeBlocksInSteps } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
 import { type DocumentState, pageContext } from './context.ts'
 import { documentLanguages } from './languages.ts'
 import { Numbering } from './lists.ts'
-import { LANDSCAPE_MEASURE, pageParts } from './parts.ts'
+import { pageParts } from './parts.ts'
 import { readPictures } from './pictures.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 import { ScriptRuns } from './script-runs.ts'
-import { BODY_SIZE, documentStyles, twips } from './styles.ts'
+import { documentStyles, twips } from './styles.ts'
+import { type WordLook, wordLookOf } from './word-look.ts'
 import { streamZip } from './zip.ts'
 import { ZoteroFields } from './zotero.ts'
 
 /** Other requests run after the tree, between the blocks of a section, and before the file is packed. */
 export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language)
+  const look = wordLookOf(input.layout)
   const state: DocumentState = {
     numbering: new Numbering(),
     bookmarks: new Bookmarks(tree),
@@ -47,11 +50,11 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     formulas: await readFormulas(tree, nextTurn),
   }
   const sections: { landscape: boolean; children: ReturnType<typeof makeBlocks> }[] = []
-  for (const [index, { landscape, blocks }] of pageParts(tree.blocks).entries()) {
+  for (const [index, { landscape, blocks }] of pageParts(tree.blocks, look).entries()) {
     await nextTurn()
-    const title = index === 0 ? titleOf(tree, state) : []
-    const width = landscape ? LANDSCAPE_MEASURE : MEASURE
-    const made = await runInTurns(makeBlocksInSteps(blocks, pageContext(width), state), nextTurn)
+    const title = index === 0 ? titleOf(tree, look, state) : []
+    const width = landscape ? look.landscapeMeasure : look.measure
+    const made = await runInTurns(makeBlocksInSteps(blocks, pageContext(look, width), state), nextTurn)
     sections.push({ landscape, children: [...title, ...made] })
   }
   await nextTurn()
@@ -66,14 +69,14 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     title: tree.titleText,
     creator: plainCharacters(input.author) || 'Colophon',
     lastModifiedBy: plainCharacters(input.author) || 'Colophon',
-    styles: documentStyles(documentLanguages(input.language, tree), bibliographyStyle(tree)),
+    styles: documentStyles(look, documentLanguages(input.language, tree), bibliographyStyle(tree, look)),
     customProperties: state.zotero.properties(),
     numbering: { config: state.numbering.config },
-    hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 },
-    // Later sections have the footer of the first.
+    ...(look.hyphenated ? { hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 } } : {}),
+    // Later sections have the header and footer of the first.
     sections: filled.map(({ landscape, children }, index) => ({
-      properties: { page: landscape ? TURNED_PAGE : UPRIGHT_PAGE },
-      ...(index === 0 ? { footers: { default: pageNumbers() } } : {}),
+      properties: { page: landscape ? turnedPage(look) : uprightPage(look) },
+      ...(index === 0 ? pageNumbers(look) : {}),
       children,
     })),
   })
@@ -86,44 +89,50 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
   return { body, remarks: state.remarks.list }
 }
 
-const UPRIGHT_PAGE = {
-  size: { width: twips(PAGE.width), height: twips(PAGE.height) },
-  margin: {
-    top: twips(PAGE.top),
-    bottom: twips(PAGE.bottom),
-    left: twips(PAGE.side),
-    right: twips(PAGE.side),
-    footer: twips(42),
-  },
-}
+/** Twips between the page's edge and its number. */
+const NUMBER_MARGIN = twips(42)
+const AT_EDGE = { header: NUMBER_MARGIN, footer: NUMBER_MARGIN }
 
-/** `docx` swaps width and height. */
-const TURNED_PAGE = {
-  size: { ...UPRIGHT_PAGE.size, orientation: PageOrientation.LANDSCAPE },
+const uprightPage = ({ page: { width, height, top, bottom, left, right } }: WordLook) => ({
+  size: { width: twips(width), height: twips(height) },
   margin: {
-    top: twips(PAGE.side),
-    bottom: twips(PAGE.side),
-    left: twips(PAGE.top),
-    right: twips(PAGE.bottom),
-    footer: twips(42),
+    top: twips(top),
+    bottom: twips(bottom),
+    left: twips(left),
+    right: twips(right),
+    ...AT_EDGE,
   },
-}
+})
 
-const pageNumbers = () =>
-  new Footer({
-    children: [
-      new Paragraph({
-        style: 'PageNumber',
-        alignment: AlignmentType.CENTER,
-        children: [new TextRun({ children: [PageNumber.CURRENT] })],
-      }),
-    ],
+/** Margins turn with the page. `docx` swaps width and height. */
+const turnedPage = ({ page: { width, height, top, bottom, left, right } }: WordLook) => ({
+  size: { width: twips(width), height: twips(height), orientation: PageOrientation.LANDSCAPE },
+  margin: {
+    top: twips(left),
+    bottom: twips(right),
+    left: twips(top),
+    right: twips(bottom),
+    ...AT_EDGE,
+  },
+})
+
+function pageNumbers({ pageNumbers: place }: WordLook): Pick<ISectionOptions, 'headers' | 'footers'> {
+  if (place === 'none') return {}
+  const number = new Paragraph({
+    style: 'PageNumber',
+    alignment: place === 'bottom-center' ? AlignmentType.CENTER : AlignmentType.RIGHT,
+    children: [new TextRun({ children: [PageNumber.CURRENT] })],
   })
+  return place === 'top-right'
+    ? { headers: { default: new Header({ children: [number] }) } }
+    : { footers: { default: new Footer({ children: [number] }) } }
+}
 
-function titleOf(tree: DocumentTree, state: DocumentState): Paragraph[] {
+function titleOf(tree: DocumentTree, look: WordLook, state: DocumentState): Paragraph[] {
   if (!tree.title.length) return []
   const direction = textDirection(inlineText(tree.title))
-  const setting: RunSetting = { ...state, size: BODY_SIZE, direction, bold: false, width: MEASURE, note: 0 }
+  const { bodySize: size, measure: width } = look
+  const setting: RunSetting = { ...state, look, size, direction, bold: false, width, note: 0 }
   return [
     new Paragraph({
       style: 'Title',

@@ -48,8 +48,8 @@ export class Canvas {
     return this.#pdf.page
   }
 
-  addPage(turned: boolean): void {
-    this.#pdf.addPage({ size: 'A4', margin: 0, layout: turned ? 'landscape' : 'portrait' })
+  addPage({ width, height }: { width: number; height: number }, turned: boolean): void {
+    this.#pdf.addPage({ size: [width, height], margin: 0, layout: turned ? 'landscape' : 'portrait' })
     this.#pages++
   }
 

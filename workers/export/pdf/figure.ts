@@ -65,8 +65,8 @@ async function captionStrips(
   const inlines = captionLine(figure)
   const column: Frame = {
     ...frame,
-    size: Math.min(frame.size, CAPTION.size),
-    leading: Math.min(frame.leading, CAPTION.leading),
+    size: Math.min(frame.size, context.look.caption.size),
+    leading: Math.min(frame.leading, context.look.caption.leading),
     justified: false,
   }
   const { align, direction } = figure

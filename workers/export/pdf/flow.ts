@@ -4,7 +4,7 @@ import { INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
 import type { Block, DocumentTree, Formula } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import { CODE, GROUND, HAIRLINE, HEADINGS, INK, QUOTE_INDENT, TITLE } from '../house-style.ts'
+import { CODE, GROUND, HAIRLINE, INK, QUOTE_INDENT } from '../house-style.ts'
 import { bibliographyStrips } from './bibliography.ts'
 import { figureStrips } from './figure.ts'
 import { directionOf, type Frame, inset } from './frame.ts'
@@ -43,17 +43,15 @@ async function* flowBlock(
     case 'paragraph': {
       const indent = Math.min(block.indent * INDENT_EM * frame.size, frame.width / 2)
       const setting = await settingOf(block.inlines, { ...block, leading: frame.leading }, frame, context)
+      const firstLine = isIndented(block) ? frame.firstLine : 0
+      const gap = frame.firstLine > 0 ? 0 : frame.gap
       yield* paragraphStrips(
         block.inlines,
-        setting,
+        firstLine > 0 ? { ...setting, hanging: -firstLine } : setting,
         inset(frame, indent, block.direction),
         new Tag(tag, 'P'),
         context,
-        {
-          before: frame.gap,
-          after: frame.gap,
-          keepWhole: false,
-        },
+        { before: gap, after: gap, keepWhole: false },
       )
       return
     }
@@ -107,6 +105,10 @@ async function* flowBlock(
   }
 }
 
+/** Whether the first line of a paragraph is indented where the layout has it so: not in one that is aligned or indented itself. */
+const isIndented = ({ align, indent }: Block & { kind: 'paragraph' }): boolean =>
+  indent === 0 && (align === '' || align === 'justify')
+
 /** Width and indent of a quotation's bar, on the side where its text begins. */
 const BAR = 1.6
 const BAR_INDENT = 8
@@ -117,7 +119,7 @@ async function* headingStrips(
   tag: Tag,
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
-  const style = HEADINGS[block.level]
+  const style = context.look.headings[block.level]
   const wanted = { ...style, align: block.align, direction: block.direction, hyphenated: false }
   const setting = await settingOf(block.inlines, wanted, { ...frame, justified: false }, context)
   const title = inlineText(block.inlines).trim()
@@ -140,10 +142,11 @@ export async function* titleStrips(
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
   const direction = textDirection(inlineText(inlines))
-  const wanted = { ...TITLE, align: '' as const, direction, hyphenated: false }
+  const style = context.look.title
+  const wanted = { ...style, align: '' as const, direction, hyphenated: false }
   const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, context)
   yield* paragraphStrips(inlines, setting, frame, new Tag(tag, 'H1'), context, {
-    ...TITLE,
+    ...style,
     keepWhole: true,
     begin(top) {
       if (titleId) context.canvas.destination(titleId, frame.x, top - 4)
@@ -166,7 +169,7 @@ async function* codeStrips(
     const inlines: Inline[] = [{ kind: 'text', text: shown, style: { ...PLAIN, family: 'mono' } }]
     const setting = await settingOf(
       inlines,
-      { align: 'left', direction: 'ltr', size: CODE.size, leading: CODE.leading, hyphenated: false },
+      { align: 'left', direction: 'ltr', ...context.look.code, hyphenated: false },
       inner,
       context,
     )

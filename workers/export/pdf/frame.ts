@@ -2,7 +2,7 @@
 
 import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
-import { BODY } from '../house-style.ts'
+import type { Look } from '../look.ts'
 
 /** The column that blocks are set in; lengths in points. `size` and `leading` are those of plain text. */
 export type Frame = {
@@ -17,6 +17,8 @@ export type Frame = {
   gap: number
   justified: boolean
   bold: boolean
+  /** Of the first line of a paragraph. */
+  firstLine: number
   /** True on a landscape page. */
   turned: boolean
 }
@@ -24,23 +26,25 @@ export type Frame = {
 const LEAST_WIDTH = 150
 
 /** The frame of a page's text area. */
-export const pageFrame = (x: number, width: number, height: number): Frame => ({
+export const pageFrame = (look: Look, x: number, width: number, height: number): Frame => ({
   x,
   width,
   least: Math.min(width, LEAST_WIDTH),
   height,
-  size: BODY.size,
-  leading: BODY.leading,
-  gap: BODY.gap,
-  justified: true,
+  size: look.body.size,
+  leading: look.body.leading,
+  gap: look.body.gap,
+  justified: look.justified,
   bold: false,
+  firstLine: look.body.indent,
   turned: false,
 })
 
 /** Indents a frame from the side where text begins, down to its minimum width. */
 export function inset(frame: Frame, wanted: number, direction: 'ltr' | 'rtl'): Frame {
   const by = Math.max(0, Math.min(wanted, frame.width - frame.least))
-  return { ...frame, x: direction === 'ltr' ? frame.x + by : frame.x, width: frame.width - by }
+  const x = direction === 'ltr' ? frame.x + by : frame.x
+  return { ...frame, x, width: frame.width - by, firstLine: 0 }
 }
 
 /** Direction of the first text among blocks, which a list or a quotation follows. */

@@ -2,6 +2,7 @@
 
 import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline, Note } from '../../domain/manuscript/tree/inlines.ts'
+import type { Look } from '../look.ts'
 import type { Canvas } from './canvas.ts'
 import type { Frame } from './frame.ts'
 import type { Faces } from './lines/faces.ts'
@@ -10,11 +11,13 @@ import type { SetNote, Strip } from './lines/strip.ts'
 import type { Tag } from './tag.ts'
 
 export type LayoutContext = {
+  look: Look
   /** Frames of an upright page, and of a landscape page for wide tables. */
   page: Frame
   turnedPage: Frame
   canvas: Canvas
   faces: Faces
+  /** Null without hyphenation. */
   hyphenate: Setting['hyphenate']
   places: Set<string>
   /** Makes a picture or a formula; a string is printed in its place. */

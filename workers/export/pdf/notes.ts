@@ -22,16 +22,12 @@ export async function setNote(
   page: Frame,
   context: LayoutContext,
 ): Promise<SetNote> {
-  const frame: Frame = { ...page, size: NOTE.size, leading: NOTE.leading, height: page.height * HEIGHT_SHARE }
+  const { size, leading } = context.look.note
+  const frame: Frame = { ...page, size, leading, firstLine: 0, height: page.height * HEIGHT_SHARE }
   const label: Inline = { kind: 'note', number, inlines: [] }
   const shown: Inline[] = [label, { kind: 'text', text: '\u00a0', style: PLAIN }, ...inlines]
   const direction = textDirection(inlineText(inlines))
-  const setting = await settingOf(
-    shown,
-    { align: '', direction, leading: NOTE.leading, inNote: true },
-    frame,
-    context,
-  )
+  const setting = await settingOf(shown, { align: '', direction, leading, inNote: true }, frame, context)
   context.places.add(noteName(number)).add(markName(number))
   const tag = new Tag(context.canvas.document, 'Note', { id: noteName(number) })
   const set = [...setLines(shown, setting, frame.width)]

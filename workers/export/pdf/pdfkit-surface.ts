@@ -73,7 +73,11 @@ export type PdfkitDocument = {
   push(bytes: Uint8Array | null): boolean
   registerFont(name: string, bytes: Uint8Array): void
   font(name: string): void
-  addPage(options: { size: 'A4'; margin: 0; layout: 'portrait' | 'landscape' }): void
+  addPage(options: {
+    size: [width: number, height: number]
+    margin: 0
+    layout: 'portrait' | 'landscape'
+  }): void
   addContent(operators: string): void
   ref(data: Record<string, unknown>): Reference
   openImage(bytes: Uint8Array): EmbeddableImage

@@ -34,13 +34,14 @@ export async function* tableStrips(
 export async function tableFrame(table: Table<Block>, frame: Frame, context: LayoutContext): Promise<Frame> {
   if (frame.turned || frame.width < context.page.width) return frame
   await needFaces(table, context)
-  return columnWidths(table, tableType(frame), context).whole ? frame : context.turnedPage
+  return columnWidths(table, tableType(frame, context), context).whole ? frame : context.turnedPage
 }
 
-const tableType = (frame: Frame): Frame => ({
+const tableType = (frame: Frame, { look: { table } }: LayoutContext): Frame => ({
   ...frame,
-  size: Math.min(frame.size, TABLE.size),
-  leading: Math.min(frame.leading, TABLE.leading),
+  size: Math.min(frame.size, table.size),
+  leading: Math.min(frame.leading, table.leading),
+  firstLine: 0,
 })
 
 async function* rowStrips(
@@ -50,7 +51,7 @@ async function* rowStrips(
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
   await needFaces(table, context)
-  const type = tableType(frame)
+  const type = tableType(frame, context)
   const { widths, scale } = columnWidths(table, type, context)
   const inner: Frame = { ...type, size: type.size * scale, leading: type.leading * scale }
   const lefts = widths.map(

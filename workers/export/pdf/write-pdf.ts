@@ -10,8 +10,9 @@ import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
 import { type ReadFormulas, readFormulas } from '../formulas.ts'
-import { BODY, FORMULA_SIZE, HAIRLINE, MEASURE, MUTED, PAGE, TURNED } from '../house-style.ts'
+import { FORMULA_SIZE, HAIRLINE, MUTED, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
+import { type Look, lookOf } from '../look.ts'
 import { Canvas } from './canvas.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
 import { flow, titleStrips } from './flow.ts'
@@ -27,8 +28,8 @@ import { type PictureSources, pictureMaker } from './pictures.ts'
 import { findRemarks } from './remarks.ts'
 
 const NUMBER_SIZE = 9
-/** Points from the page's bottom. */
-const NUMBER_BASELINE = 50
+/** Where the baseline of a page's number stands between the page's edge and its text. */
+const NUMBER_SHARE = 4 / 7
 
 /** Streams pages. The text's font is loaded before the first byte, so that a missing font fails the request. */
 export async function writePdf(
@@ -39,19 +40,21 @@ export async function writePdf(
   const tree = documentTree(input.document, input.title, input.citations, input.language)
   const made: Uint8Array[] = []
   const pdf = openPdf(input, tree, made)
-  const faces = await Faces.open(pdf, shelf)
-  const hyphenate = await hyphenator(input.language, wordsOf(tree))
+  const look = lookOf(input.layout)
+  const faces = await Faces.open(pdf, shelf, look.family)
+  const hyphenate = look.hyphenated ? await hyphenator(input.language, wordsOf(tree)) : null
   const formulas = await readFormulas(tree, nextTurn)
-  const setFormula = formulaLoader(formulas, nextTurn)
+  const setFormula = formulaLoader(formulas, look, nextTurn)
+  const onPage = { size: look.body.size * FORMULA_SIZE, frame: uprightFrame(look) }
   const formulaFault = async (latex: string, display: boolean) => {
     const reading = formulas(latex, display)
     if ('problem' in reading) return { problem: reading.problem }
     const formula = await setFormula(latex, display)
-    const fits = !reading.math || (formula && fitFormula(formula, { display, ...FORMULA_ON_PAGE }))
+    const fits = !reading.math || (formula && fitFormula(formula, { display, ...onPage }))
     return fits ? null : {}
   }
   const remarks = await findRemarks(tree, formulaFault)
-  const pages = makePages({ input, tree, pdf, faces, hyphenate, formulas, setFormula, nextTurn })
+  const pages = makePages({ input, tree, pdf, look, faces, hyphenate, formulas, setFormula, nextTurn })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       let done = false
@@ -68,16 +71,18 @@ export async function writePdf(
 
 type SetFormula = (latex: string, display: boolean) => Promise<Formula | null>
 
-const TEXT_HEIGHT = PAGE.height - PAGE.top - PAGE.bottom
+const uprightFrame = (look: Look): Frame => pageFrame(look, look.page.left, look.measure, look.textHeight)
+
 /** Frame of a landscape page. */
-const TURNED_PAGE: Frame = {
-  ...pageFrame(TURNED.side, PAGE.height - 2 * TURNED.side, PAGE.width - TURNED.top - TURNED.bottom),
+const turnedFrame = (look: Look): Frame => ({
+  ...pageFrame(
+    look,
+    TURNED.side,
+    look.page.height - 2 * TURNED.side,
+    look.page.width - TURNED.top - TURNED.bottom,
+  ),
   turned: true,
-}
-const FORMULA_ON_PAGE = {
-  size: BODY.size * FORMULA_SIZE,
-  frame: pageFrame(PAGE.side, MEASURE, TEXT_HEIGHT),
-}
+})
 
 function* wordsOf(tree: DocumentTree): Generator<{ text: string; lang: string }> {
   for (const inline of walkInlines(tree))
@@ -85,7 +90,8 @@ function* wordsOf(tree: DocumentTree): Generator<{ text: string; lang: string }>
 }
 
 /** Loads MathJax, a third of the exporter, with the first formula, and draws each once. Null for one that is not drawn. */
-function formulaLoader(formulas: ReadFormulas, nextTurn: NextTurn): SetFormula {
+function formulaLoader(formulas: ReadFormulas, look: Look, nextTurn: NextTurn): SetFormula {
+  const measure = look.measure / (look.body.size * FORMULA_SIZE)
   const drawn = new Map<MathElement, Formula | null>()
   return async (latex, display) => {
     const reading = formulas(latex, display)
@@ -93,7 +99,7 @@ function formulaLoader(formulas: ReadFormulas, nextTurn: NextTurn): SetFormula {
     const { drawFormula } = await import('./formulas/formula.ts')
     const known = drawn.get(reading.math)
     if (known !== undefined) return known
-    const formula = drawFormula(reading.math, display)
+    const formula = drawFormula(reading.math, display, measure)
     drawn.set(reading.math, formula)
     // One formula may take as long as its bounds allow, so other requests run behind each.
     await nextTurn()
@@ -110,7 +116,6 @@ function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Ui
     }
   }
   const pdf = new Document({
-    size: 'A4',
     margin: 0,
     autoFirstPage: false,
     // All fonts are embedded.
@@ -153,6 +158,7 @@ type Job = {
   input: ExportInput
   tree: DocumentTree
   pdf: PdfkitDocument
+  look: Look
   faces: Faces
   hyphenate: LayoutContext['hyphenate']
   formulas: ReadFormulas
@@ -161,12 +167,13 @@ type Job = {
 }
 
 async function* makePages(job: Job): AsyncGenerator<void> {
-  const { input, tree, pdf, faces, hyphenate, formulas, setFormula, nextTurn } = job
+  const { input, tree, pdf, look, faces, hyphenate, formulas, setFormula, nextTurn } = job
   const canvas = new Canvas(pdf)
-  const frame = pageFrame(PAGE.side, MEASURE, TEXT_HEIGHT)
+  const frame = uprightFrame(look)
   const context: LayoutContext = {
+    look,
     page: frame,
-    turnedPage: TURNED_PAGE,
+    turnedPage: turnedFrame(look),
     canvas,
     faces,
     hyphenate,
@@ -187,7 +194,7 @@ async function* makePages(job: Job): AsyncGenerator<void> {
       yield strip
     }
   }
-  yield* fillPages(stripsInTurns(), sheetOf(canvas, faces))
+  yield* fillPages(stripsInTurns(), sheetOf(canvas, faces, look))
   canvas.end()
 }
 
@@ -200,18 +207,32 @@ function* placeIds({ titleId, blocks }: DocumentTree): Generator<string> {
   }
 }
 
-function sheetOf(canvas: Canvas, faces: Faces): Sheet {
-  const face = faces.base({ family: 'serif', bold: false, italic: false })
+function sheetOf(canvas: Canvas, faces: Faces, look: Look): Sheet {
+  const { page, pageNumbers } = look
+  const face = faces.base({ family: 'body', bold: false, italic: false })
+  const upright = { top: page.top, bottom: page.height - page.bottom }
+  const turned = { top: TURNED.top, bottom: page.width - TURNED.bottom }
   return {
-    upright: { top: PAGE.top, bottom: PAGE.height - PAGE.bottom },
-    turned: { top: TURNED.top, bottom: PAGE.width - TURNED.bottom },
-    newPage: (turned) => canvas.addPage(turned),
-    noteRule: (top) => canvas.tagged(null, () => canvas.rectangle(PAGE.side, top, 100, 0.5, HAIRLINE)),
+    upright,
+    turned,
+    newPage: (turned) => canvas.addPage(page, turned),
+    noteRule: (top) => canvas.tagged(null, () => canvas.rectangle(page.left, top, 100, 0.5, HAIRLINE)),
     finishPage() {
+      if (pageNumbers === 'none') return
       const shaped = face.shape(String(canvas.pages), false)
       const { width, height } = canvas.pageSize
-      const x = (width - (shaped.width * NUMBER_SIZE) / 1000) / 2
-      const run = { face, size: NUMBER_SIZE, color: MUTED, x, baseline: height - NUMBER_BASELINE }
+      const spare = width - (shaped.width * NUMBER_SIZE) / 1000
+      const isTurned = width > height
+      const { top, bottom } = isTurned ? turned : upright
+      const right = isTurned ? TURNED.side : page.right
+      const run = {
+        face,
+        size: NUMBER_SIZE,
+        color: MUTED,
+        x: pageNumbers === 'bottom-center' ? spare / 2 : spare - right,
+        baseline:
+          pageNumbers === 'top-right' ? top * NUMBER_SHARE : height - (height - bottom) * NUMBER_SHARE,
+      }
       canvas.tagged(
         null,
         () => canvas.text({ ...run, glyphs: shaped.glyphs, extra: new Map(), spoken: [] }),
@@ -254,7 +275,7 @@ function outliner(pdf: PdfkitDocument): LayoutContext['outline'] {
     // pdfkit measures `left` from the page's right edge.
     open.push({
       level,
-      item: parent.addItem(title, { fit: false, top, left: PAGE.width, expanded: level < 2 }),
+      item: parent.addItem(title, { fit: false, top, left: pdf.page.width, expanded: level < 2 }),
     })
   }
 }

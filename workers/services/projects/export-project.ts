@@ -4,6 +4,7 @@ import type { ExportRemark } from '../../contracts/export-remark.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { lacksReferenceList } from '../../domain/manuscript/lacks-reference-list.ts'
 import { listGaps } from '../../domain/manuscript/list-gaps.ts'
+import { DEFAULT_LAYOUT } from '../../domain/project/document-layout.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import { stripMarkup } from '../../domain/text/plain-text.ts'
 import { uploadedFile } from '../../domain/text/safe-address.ts'
@@ -39,7 +40,7 @@ export async function exportProject(
   const beyond = beyondLines(written)
   if (beyond) return fail(beyond)
   const title = stripMarkup(project.title)
-  const { citationStyle, language } = project.settings
+  const { citationStyle, language, layout = DEFAULT_LAYOUT } = project.settings
   const document = gaps === 'listed' ? listGaps(written, language) : written
   const citations = await formatManuscript({ assets, nextTurn }, document, citationStyle, language)
   const file = await exporters[format].write({
@@ -48,6 +49,7 @@ export async function exportProject(
     author: user?.name ?? '',
     language,
     citations,
+    layout,
     async image(address) {
       const named = uploadedFile(address)
       // The address may be that of a file in another project, which this user may not read.

@@ -5,12 +5,10 @@ import { HTMLHandler } from 'mathjax-full/js/handlers/html/HTMLHandler.js'
 import { MathML } from 'mathjax-full/js/input/mathml.js'
 import { SVG } from 'mathjax-full/js/output/svg.js'
 import { element, type MathElement, markupOf } from '../../../domain/formulas/mathml.ts'
-import { BODY, FORMULA_SIZE, MEASURE } from '../../house-style.ts'
 import { type Formula, readFormula, type SvgElement } from './formula-drawing.ts'
 
-/** Pixels of MathJax's em, and of the page's measure, which numbered equations fill. */
+/** Pixels of MathJax's em. */
 const EM = 16
-const CONTAINER = (MEASURE / (BODY.size * FORMULA_SIZE)) * EM
 
 const adaptor = liteAdaptor()
 const page = new HTMLHandler(adaptor).create('', {
@@ -18,13 +16,13 @@ const page = new HTMLHandler(adaptor).create('', {
   OutputJax: new SVG({ fontCache: 'none' }),
 })
 
-/** MathJax's SVG of a formula. */
-export function svgOf(math: MathElement, display: boolean): SvgElement {
+/** MathJax's SVG of a formula. @param measure ems, which numbered equations fill */
+export function svgOf(math: MathElement, display: boolean, measure: number): SvgElement {
   const markup = markupOf(element('math', [math], display ? { display: 'block' } : {}))
-  const container = page.convert(markup, { display, em: EM, ex: 7.16, containerWidth: CONTAINER })
+  const container = page.convert(markup, { display, em: EM, ex: 7.16, containerWidth: measure * EM })
   return adaptor.firstChild(container) as unknown as SvgElement
 }
 
 /** Null if too large. */
-export const drawFormula = (math: MathElement, display: boolean): Formula | null =>
-  readFormula(svgOf(math, display))
+export const drawFormula = (math: MathElement, display: boolean, measure: number): Formula | null =>
+  readFormula(svgOf(math, display, measure))

@@ -4,6 +4,7 @@
 import type { TextStyle } from '../../../domain/manuscript/tree/inlines.ts'
 import type { FontName } from '../../font-files.ts'
 import type { FontShelf } from '../../fonts.ts'
+import type { BodyFamily } from '../../look.ts'
 import type { PdfkitDocument } from '../pdfkit-surface.ts'
 import type { openHarfBuzz } from '../shaping/harfbuzz.ts'
 import { harfbuzzShaper } from '../shaping/shaper.ts'
@@ -11,26 +12,26 @@ import { fallbacksOf, SHAPED_BY_HARFBUZZ, STACKED } from './fallbacks.ts'
 import { Typeface } from './typeface.ts'
 
 export type FaceStyle = {
-  family: 'serif' | 'sans' | 'mono'
+  /** `body` is that of the document's layout. */
+  family: 'body' | 'serif' | 'sans' | 'mono'
   bold: boolean
   italic: boolean
   /** Shapes of its ideographs. */
   japanese?: boolean
 }
 
-const BASES: Record<FaceStyle['family'], FontName[]> = {
+const BASES: Record<Exclude<FaceStyle['family'], 'body'> | BodyFamily, FontName[]> = {
+  times: ['times', 'times-bold', 'times-italic', 'times-bold-italic'],
+  arial: ['arial', 'arial-bold', 'arial-italic', 'arial-bold-italic'],
   serif: ['serif', 'serif-bold', 'serif-italic', 'serif-bold-italic'],
   sans: ['sans', 'sans-bold', 'sans-italic', 'sans-bold-italic'],
   mono: ['mono', 'mono-bold', 'mono', 'mono-bold'],
 }
 
-const baseName = ({ family, bold, italic }: FaceStyle): FontName =>
-  BASES[family][(bold ? 1 : 0) + (italic ? 2 : 0)] ?? 'serif'
-
 export const faceStyle = (
   style: Pick<TextStyle, 'bold' | 'italic' | 'code' | 'family' | 'japanese'>,
 ): FaceStyle => ({
-  family: style.code ? 'mono' : (style.family ?? 'serif'),
+  family: style.code ? 'mono' : (style.family ?? 'body'),
   bold: style.bold,
   italic: style.italic,
   ...(style.japanese ? { japanese: true } : {}),
@@ -62,25 +63,33 @@ export function emojiIn(text: string): Map<number, boolean> {
 export class Faces {
   readonly #pdf: PdfkitDocument
   readonly #shelf: FontShelf
+  readonly #body: BodyFamily
   readonly #opened = new Map<FontName, Typeface>()
   /** Characters already checked, by style. */
   readonly #seen = new Map<string, Set<string>>()
   #harfbuzz: ReturnType<typeof openHarfBuzz> | null = null
 
-  private constructor(pdf: PdfkitDocument, shelf: FontShelf) {
+  private constructor(pdf: PdfkitDocument, shelf: FontShelf, body: BodyFamily) {
     this.#pdf = pdf
     this.#shelf = shelf
+    this.#body = body
   }
 
-  static async open(pdf: PdfkitDocument, shelf: FontShelf): Promise<Faces> {
-    const faces = new Faces(pdf, shelf)
-    await faces.#open('serif')
+  /** @param body family of plain text */
+  static async open(pdf: PdfkitDocument, shelf: FontShelf, body: BodyFamily): Promise<Faces> {
+    const faces = new Faces(pdf, shelf, body)
+    await faces.#open(body)
     return faces
+  }
+
+  #baseName({ family, bold, italic }: FaceStyle): FontName {
+    const names = BASES[family === 'body' ? this.#body : family]
+    return names[(bold ? 1 : 0) + (italic ? 2 : 0)] ?? this.#body
   }
 
   /** Loads the fonts that a text in a style needs; must be awaited before measuring. */
   async need(style: FaceStyle, text: string): Promise<void> {
-    const name = baseName(style)
+    const name = this.#baseName(style)
     const key = style.japanese ? `${name} japanese` : name
     const seen = this.#seen.get(key) ?? new Set()
     this.#seen.set(key, seen)
@@ -125,8 +134,8 @@ export class Faces {
   }
 
   base(style: FaceStyle): Typeface {
-    const face = this.#opened.get(baseName(style)) ?? this.#opened.get('serif')
-    if (!face) throw new Error('the serif font is always opened')
+    const face = this.#opened.get(this.#baseName(style)) ?? this.#opened.get(this.#body)
+    if (!face) throw new Error('the font of plain text is always opened')
     return face
   }
 

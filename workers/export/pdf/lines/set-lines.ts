@@ -28,20 +28,21 @@ export type SetLine = {
  */
 export function* setLines(inlines: Inline[], setting: LineSetting, measure: number): Generator<SetLine> {
   const hanging = setting.hanging ?? 0
+  const [firstIndent, restIndent] = hanging < 0 ? [-hanging, 0] : [0, hanging]
   const raggedness = setting.justified ? 0 : setting.size * 4
   const links = new LinkTags()
   // A mark wider than its column takes two lines; its note belongs to the first.
   const notes = new Map(setting.notes)
   let first = true
-  for (const { items, pieces, baseLevel } of makePieces(inlines, setting, measure - hanging)) {
-    const width = first ? measure : measure - hanging
+  for (const { items, pieces, baseLevel } of makePieces(inlines, setting, measure - Math.abs(hanging))) {
+    const width = measure - (first ? firstIndent : restIndent)
     const lines = breakLines(items, { width, raggedness, hanging: first ? hanging : 0 })
     for (const [index, line] of lines.entries()) {
       const shown = readLine(line, pieces)
       const forced = items[line.end]?.kind === 'penalty' && pieces[line.end] === null
       const stretched = setting.justified && !forced && index < lines.length - 1
       const own = takeNotes(shown, notes)
-      const indent = first ? 0 : hanging
+      const indent = first ? firstIndent : restIndent
       const context = { setting, measure: measure - indent, indent, baseLevel, stretched, links }
       yield { ...makeLine(shown, context), notes: own }
       first = false

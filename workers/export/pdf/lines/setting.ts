@@ -36,7 +36,7 @@ export type Setting = {
 export type LineSetting = Setting & {
   align: Alignment
   leading: number
-  /** Hanging indent of the lines after the first. */
+  /** Indent of the lines after the first; a negative one is that of the first. */
   hanging?: number
   /** Names of existing destinations. */
   places: Set<string>
