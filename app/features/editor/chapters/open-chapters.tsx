@@ -6,7 +6,7 @@ import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { ApiError } from '../../../platform/api.ts'
 import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
-import { ProjectSettings } from '../page/settings/project-settings.tsx'
+import { ProjectSettings, type SettingsKind } from '../page/settings/project-settings.tsx'
 import { Unavailable } from '../page/unavailable.tsx'
 import { useProject } from '../page/use-project.ts'
 import { tellFailure } from '../page/use-project-change.ts'
@@ -23,7 +23,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
   useSaveKey(useSaveNow(session))
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [setting, setSetting] = useState(false)
+  const [setting, setSetting] = useState<SettingsKind | null>(null)
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const shown = project ?? known
   const topic = shown ? stripMarkup(shown.title) : ''
@@ -57,7 +57,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
             session={session}
             project={shown}
             projectId={projectId}
-            onSettings={change && (() => setSetting(true))}
+            onSettings={change && setSetting}
           />
         ) : null}
       </TopicBar>
@@ -79,10 +79,12 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
       ) : null}
       {setting && project && change ? (
         <ProjectSettings
+          kind={setting}
+          manuscript={() => session?.document() ?? null}
           project={project}
           editor={editor}
           onChange={change}
-          onClose={() => setSetting(false)}
+          onClose={() => setSetting(null)}
         />
       ) : null}
     </section>

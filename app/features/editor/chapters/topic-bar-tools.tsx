@@ -13,13 +13,14 @@ import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { ExportMenu } from '../page/header/export-menu.tsx'
 import { ProjectMenu } from '../page/header/project-menu.tsx'
 import { PresenceList } from '../page/presence-list.tsx'
+import type { SettingsKind } from '../page/settings/project-settings.tsx'
 
 type TopicBarToolsProps = {
   session: ManuscriptSession
   project: ProjectItem | null
   projectId: string
   /** Null if nothing can be changed. */
-  onSettings: (() => void) | null
+  onSettings: ((kind: SettingsKind) => void) | null
 }
 
 export function TopicBarTools({ session, project, projectId, onSettings }: TopicBarToolsProps) {
@@ -49,14 +50,14 @@ export function TopicBarTools({ session, project, projectId, onSettings }: Topic
           label={t('projectSettings')}
           icon={<Settings2 className="size-4" aria-hidden="true" />}
           aria-haspopup="dialog"
-          onClick={onSettings}
+          onClick={() => onSettings('project')}
         />
       ) : null}
       <Link to={whole.address} className={buttonClass('ghost')}>
         <FileText className="size-4" aria-hidden="true" />
         {whole.label}
       </Link>
-      {project ? <ExportMenu project={project} manuscript={manuscript} /> : null}
+      {project ? <ExportMenu project={project} manuscript={manuscript} onSettings={onSettings} /> : null}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { DiscardButton } from './discard-button.tsx'
 import { EditorHeader } from './header/editor-header.tsx'
 import { OpenHistory } from './open-history.tsx'
 import { PresenceList } from './presence-list.tsx'
-import { ProjectSettings } from './settings/project-settings.tsx'
+import { ProjectSettings, type SettingsKind } from './settings/project-settings.tsx'
 import { Unavailable } from './unavailable.tsx'
 import { useFirstSave } from './use-first-save.ts'
 import { useProject } from './use-project.ts'
@@ -63,7 +63,7 @@ function OpenProject({
 }: EditorViewProps & { typing: RefObject<BufferedTyping | null> }) {
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
-  const [setting, setSetting] = useState(false)
+  const [setting, setSetting] = useState<SettingsKind | null>(null)
   // A failed request for the project does not hide a text that the room or this device has.
   const { session, view } = useSession(projectId)
   const { project, change, known, failed, retry } = useProject(projectId, view?.savedAt ?? null)
@@ -101,7 +101,7 @@ function OpenProject({
                 : t('page.project')
           }
           onChange={change && (async (part) => void tellFailure(await change(part), t('page.notChanged')))}
-          onSettings={change && (() => setSetting(true))}
+          onSettings={change && setSetting}
           onBack={onBack}
           onSave={projectId === null ? () => void save() : null}
           saving={saving}
@@ -151,10 +151,12 @@ function OpenProject({
       ) : null}
       {setting && project && change ? (
         <ProjectSettings
+          kind={setting}
+          manuscript={() => session?.document() ?? null}
           project={project}
           editor={editor}
           onChange={change}
-          onClose={() => setSetting(false)}
+          onClose={() => setSetting(null)}
         />
       ) : null}
       {naming && projectId !== null ? (

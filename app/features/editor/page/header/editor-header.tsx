@@ -105,11 +105,13 @@ function WideHeader(props: HeaderLayoutProps) {
           label={t('header.projectSettings')}
           icon={<Settings2 className="size-4" aria-hidden="true" />}
           aria-haspopup="dialog"
-          onClick={onSettings}
+          onClick={() => onSettings('project')}
         />
       ) : null}
       {history ? <HistoryMenu {...history} /> : null}
-      {project ? <ExportMenu project={project} manuscript={props.manuscript} /> : null}
+      {project ? (
+        <ExportMenu project={project} manuscript={props.manuscript} onSettings={onSettings} />
+      ) : null}
     </>
   )
 }

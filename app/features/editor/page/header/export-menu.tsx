@@ -2,7 +2,7 @@
 // them printed or listed.
 
 import { t } from 'messages:editor'
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText, PanelsTopLeft } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -12,14 +12,15 @@ import { exportProject, remarkSentence } from '../../../../shared/manuscript/exp
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
+import type { HeaderProps } from './header-props.ts'
 
-type ExportMenuProps = {
+type ExportMenuProps = Pick<HeaderProps, 'onSettings'> & {
   project: ProjectItem
   /** The manuscript as it is now, or null before it is open. */
   manuscript(): DocumentNode | null
 }
 
-export function ExportMenu({ project, manuscript }: ExportMenuProps) {
+export function ExportMenu({ project, manuscript, onSettings }: ExportMenuProps) {
   const { exporting, items } = useExport(project)
   return (
     <Menu
@@ -34,12 +35,12 @@ export function ExportMenu({ project, manuscript }: ExportMenuProps) {
         </Button>
       }
     >
-      <ExportItems {...items} title={project.title} manuscript={manuscript} />
+      <ExportItems {...items} title={project.title} manuscript={manuscript} onSettings={onSettings} />
     </Menu>
   )
 }
 
-type ExportItemsProps = {
+type ExportItemsProps = Pick<HeaderProps, 'onSettings'> & {
   download(format: ExportFormat): void
   title: string
   gaps: ExportedGaps
@@ -48,7 +49,7 @@ type ExportItemsProps = {
 }
 
 /** Mounted when its menu opens. */
-export function ExportItems({ download, title, gaps, onGaps, manuscript }: ExportItemsProps) {
+export function ExportItems({ download, title, gaps, onGaps, manuscript, onSettings }: ExportItemsProps) {
   const [document] = useState(manuscript)
   const missing = useRemark(document, async (text) => {
     const { glyphsMissing } = await import('../../../../shared/manuscript/glyphs-missing.ts')
@@ -100,6 +101,14 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript }: Expor
               { value: 'listed', label: t('header.listedEnd') },
             ]}
           />
+        </>
+      ) : null}
+      {onSettings ? (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => onSettings('layout')} icon={<PanelsTopLeft className="size-4" />}>
+            {t('header.pageLayout')}
+          </MenuItem>
         </>
       ) : null}
     </>

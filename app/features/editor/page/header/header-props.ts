@@ -5,6 +5,7 @@ import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import type { HistoryActions } from '../../panels/history/history-menu.tsx'
 import type { ProjectChange } from '../project-change.ts'
+import type { SettingsKind } from '../settings/project-settings.tsx'
 
 export type HeaderProps = {
   project: ProjectItem | null
@@ -12,8 +13,8 @@ export type HeaderProps = {
   name: string
   /** Null if nothing can be changed. */
   onChange: ((change: ProjectChange) => void) | null
-  /** Opens the project's settings; null if nothing can be changed. */
-  onSettings: (() => void) | null
+  /** Opens the project's settings, or its page layout; null if nothing can be changed. */
+  onSettings: ((kind: SettingsKind) => void) | null
   onBack(): void
   /** Save Project, for a project that was never saved. */
   onSave: (() => void) | null

@@ -9,12 +9,13 @@ import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
 import type { HistoryActions } from '../../panels/history/history-menu.tsx'
+import type { SettingsKind } from '../settings/project-settings.tsx'
 import { ExportItems, useExport } from './export-menu.tsx'
 
 type ProjectMenuProps = {
   project: ProjectItem | null
   /** Null if nothing can be changed. */
-  onSettings: (() => void) | null
+  onSettings: ((kind: SettingsKind) => void) | null
   /** Null if there is no history. */
   history: HistoryActions | null
   manuscript(): DocumentNode | null
@@ -38,7 +39,7 @@ export function ProjectMenu({ project, onSettings, history, manuscript, other }:
     >
       {project ? (
         <MenuGroup label={t('header.export')}>
-          <ExportItems {...items} title={project.title} manuscript={manuscript} />
+          <ExportItems {...items} title={project.title} manuscript={manuscript} onSettings={onSettings} />
         </MenuGroup>
       ) : null}
       {history ? (
@@ -54,7 +55,7 @@ export function ProjectMenu({ project, onSettings, history, manuscript, other }:
       {onSettings ? (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={onSettings} icon={<Settings2 className="size-4" />}>
+          <MenuItem onSelect={() => onSettings('project')} icon={<Settings2 className="size-4" />}>
             {t('header.projectSettings')}
           </MenuItem>
         </>

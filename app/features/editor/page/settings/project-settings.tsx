@@ -1,23 +1,37 @@
-// The dialog of a project's settings, loaded when it is opened, and what a change of them does to the open text.
+// The dialogs of a project's settings and of its page layout, each loaded when it is opened, and what a change does to the open text.
 
 import { lazy } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
+import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx'
 import { retitleHeadings } from '../../commands/retitle-headings.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import type { ChangeProject } from '../use-project-change.ts'
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
+const LayoutDialog = lazy(() => import('../layout/layout-dialog.tsx'))
+
+export type SettingsKind = 'project' | 'layout'
 
 type ProjectSettingsProps = {
+  kind: SettingsKind
   project: ProjectItem
   /** Null before the text is open. */
   editor: EditorHandle | null
+  /** The manuscript as it is now, or null before it is open. */
+  manuscript(): DocumentNode | null
   onChange: ChangeProject
   onClose(): void
 }
 
-export function ProjectSettings({ project, editor, onChange, onClose }: ProjectSettingsProps) {
+export function ProjectSettings({
+  kind,
+  project,
+  editor,
+  manuscript,
+  onChange,
+  onClose,
+}: ProjectSettingsProps) {
   const change: ChangeProject = async (part) => {
     const before = project.settings
     const failure = await onChange(part)
@@ -27,7 +41,11 @@ export function ProjectSettings({ project, editor, onChange, onClose }: ProjectS
   }
   return (
     <LazyBoundary onFail={onClose}>
-      <SettingsDialog project={project} onChange={change} onClose={onClose} />
+      {kind === 'project' ? (
+        <SettingsDialog project={project} onChange={change} onClose={onClose} />
+      ) : (
+        <LayoutDialog project={project} manuscript={manuscript} onChange={change} onClose={onClose} />
+      )}
     </LazyBoundary>
   )
 }

@@ -1,0 +1,185 @@
+// Dialog of a project's page layout: a template, what may differ from it, and a sketch. Nothing changes before Save.
+
+import { t } from 'messages:layout'
+import { t as tUi } from 'messages:ui'
+import { useState } from 'react'
+import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
+import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
+import {
+  DEFAULT_LAYOUT,
+  type DocumentLayout,
+  FONTS,
+  LAYOUT_TEMPLATES,
+  type LayoutTemplate,
+  layoutOf,
+  PAGE_NUMBERS,
+  PAPERS,
+  templateOf,
+} from '../../../../../workers/domain/project/document-layout.ts'
+import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import type { ChangeProject } from '../use-project-change.ts'
+import {
+  fieldsOf,
+  type LayoutErrors,
+  type LayoutFields,
+  type NumberField,
+  readFields,
+  SIDES,
+} from './layout-fields.ts'
+import { PageSketch } from './page-sketch.tsx'
+import { beginningOf } from './text-beginning.ts'
+
+type LayoutDialogProps = {
+  project: ProjectItem
+  /** The manuscript as it is now, or null before it is open. */
+  manuscript(): DocumentNode | null
+  onChange: ChangeProject
+  onClose(): void
+}
+
+export default function LayoutDialog({ project, manuscript, onChange, onClose }: LayoutDialogProps) {
+  const [fields, setFields] = useState(() => fieldsOf(project.settings.layout ?? DEFAULT_LAYOUT))
+  const [paragraphs] = useState(() => beginningOf(manuscript()))
+  const [errors, setErrors] = useState<LayoutErrors>({})
+  const [refused, setRefused] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const read = readFields(fields)
+  const layout = 'errors' in read ? null : read
+  const [sketched, setSketched] = useState<DocumentLayout>(layout ?? DEFAULT_LAYOUT)
+  if (layout && JSON.stringify(layout) !== JSON.stringify(sketched)) setSketched(layout)
+  const template = layout && templateOf(layout)
+  const set = (part: Partial<LayoutFields>) => {
+    setFields({ ...fields, ...part })
+    setErrors({})
+  }
+
+  const save = async () => {
+    if (busy) return
+    if ('errors' in read) return setErrors(read.errors)
+    setBusy(true)
+    setRefused(false)
+    if ((await onChange({ settings: { layout: read } })) === null) return onClose()
+    setBusy(false)
+    setRefused(true)
+  }
+
+  return (
+    <FormDialog
+      title={t('title')}
+      description={t('meaning')}
+      wide
+      submit={tUi('save')}
+      busy={busy && tUi('saving')}
+      onSubmit={() => void save()}
+      onClose={() => busy || onClose()}
+      className="gap-x-7 pb-1 md:grid-cols-[1fr_auto]"
+    >
+      <div className="grid content-start gap-4 sm:grid-cols-2">
+        <Field label={t('template')} className="sm:col-span-2">
+          <Select
+            value={template ?? 'own'}
+            onValueChange={(name) => name !== 'own' && set(fieldsOf(layoutOf(name)))}
+            options={[
+              ...LAYOUT_TEMPLATES.map((name: LayoutTemplate | 'own') => ({
+                value: name,
+                label: t(`template.${name}`),
+              })),
+              ...(template ? [] : [{ value: 'own' as const, label: t('template.own') }]),
+            ]}
+          />
+        </Field>
+        <Field label={t('paper')}>
+          <Select
+            value={fields.paper}
+            onValueChange={(paper) => set({ paper })}
+            options={PAPERS.map((value) => ({ value, label: t(`paper.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('pageNumbers')}>
+          <Select
+            value={fields.pageNumbers}
+            onValueChange={(pageNumbers) => set({ pageNumbers })}
+            options={PAGE_NUMBERS.map((value) => ({ value, label: t(`pageNumbers.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('font')} hint={fields.font === 'noto' ? t('fontInWord') : undefined}>
+          <Select
+            value={fields.font}
+            onValueChange={(font) => set({ font })}
+            options={FONTS.map((value) => ({ value, label: t(`font.${value}`) }))}
+          />
+        </Field>
+        <NumberInput name="fontSize" unit={t('points')} fields={fields} errors={errors} onChange={set} />
+        <NumberInput name="lineSpacing" fields={fields} errors={errors} onChange={set} />
+        <NumberInput
+          name="firstLineIndent"
+          unit={t('millimetres')}
+          hint={t('indentMeaning')}
+          fields={fields}
+          errors={errors}
+          onChange={set}
+        />
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-1.5 text-13 font-semibold">{t('margins')}</legend>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {SIDES.map((side) => (
+              <NumberInput key={side} name={side} fields={fields} errors={errors} onChange={set} />
+            ))}
+          </div>
+        </fieldset>
+        <Checkbox
+          label={t('justified')}
+          checked={fields.justified}
+          onCheckedChange={(justified) => set({ justified })}
+        />
+        <Checkbox
+          label={t('hyphenated')}
+          checked={fields.hyphenated}
+          onCheckedChange={(hyphenated) => set({ hyphenated })}
+        />
+        {refused ? (
+          <p role="alert" className="text-13 text-high sm:col-span-2">
+            {t('notSaved')}
+          </p>
+        ) : null}
+      </div>
+      <PageSketch
+        layout={sketched}
+        title={stripMarkup(project.title)}
+        paragraphs={paragraphs}
+        language={project.settings.language}
+      />
+    </FormDialog>
+  )
+}
+
+type NumberInputProps = {
+  name: NumberField
+  unit?: string
+  hint?: string
+  fields: LayoutFields
+  errors: LayoutErrors
+  onChange(part: Partial<LayoutFields>): void
+}
+
+function NumberInput({ name, unit, hint, fields, errors, onChange }: NumberInputProps) {
+  const label =
+    name === 'fontSize' || name === 'lineSpacing' || name === 'firstLineIndent'
+      ? t(name)
+      : t(`margin.${name}`)
+  return (
+    <Field label={label} note={unit} hint={hint} error={errors[name]}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        value={fields.numbers[name]}
+        onChange={({ target }) => onChange({ numbers: { ...fields.numbers, [name]: target.value } })}
+      />
+    </Field>
+  )
+}
