@@ -23,6 +23,39 @@ const captionWords = (page: Page) =>
 const FIGURE =
   '<figure><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>Heat</figcaption></figure>'
 
+test('a page layout is chosen by its template, changed, refused and saved', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id } = await buildProject(request, person, { content: '<p>Species change</p>' })
+  await openEditor(page, _id)
+  const layout = page.getByRole('dialog', { name: 'Page layout' })
+  const opener = page.getByRole('button', { name: 'Export' })
+  const open = async () => {
+    await opener.click()
+    await page.getByRole('menuitem', { name: 'Page layout…' }).click()
+  }
+  await open()
+  await layout.getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: 'Thesis, Germany' }).click()
+  await expect(layout.getByLabel('Left')).toHaveValue('40')
+  await layout.getByLabel('Left').fill('400')
+  await layout.getByRole('button', { name: 'Save' }).click()
+  await expect(layout.getByRole('alert')).toHaveText('From 10 to 60')
+  await layout.getByLabel('Left').fill('45')
+  await expect(layout.getByRole('combobox', { name: 'Template' })).toHaveText('Your own')
+  await layout.getByRole('button', { name: 'Save' }).click()
+  await expect(layout).toHaveCount(0)
+  await open()
+  await expect(layout.getByLabel('Left')).toHaveValue('45')
+  await expect(layout.getByRole('combobox', { name: 'Font' })).toHaveText('Times New Roman')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  const { data } = await (await request.get(`/api/v1/projects/${_id}`, authorized(person))).json()
+  expect(data.settings.layout).toMatchObject({ font: 'times', margins: { left: 45, right: 20 } })
+})
+
 test('a change of language is shown at once in captions, list of references and citations, and sent alone', async ({
   page,
   person,

@@ -56,29 +56,27 @@ const content = z
 const status = z.enum(PROJECT_STATUSES)
 const margin = z.number().min(MARGIN_MIN_MM).max(MARGIN_MAX_MM)
 /** Of PDF and Word files. */
-const layout = z
-  .strictObject({
-    paper: z.enum(PAPERS),
-    margins: z
-      .strictObject({ top: margin, bottom: margin, left: margin, right: margin })
-      .describe('In millimetres.'),
-    font: z
-      .enum(FONTS)
-      .describe(
-        'Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.',
-      ),
-    fontSize: z.number().min(FONT_SIZE_MIN).max(FONT_SIZE_MAX).describe('In points.'),
-    lineSpacing: z.number().min(1).max(LINE_SPACING_MAX).describe('Multiples of single spacing.'),
-    firstLineIndent: z
-      .number()
-      .min(0)
-      .max(FIRST_LINE_MAX_MM)
-      .describe('Of paragraphs, in millimetres; at 0 space tells them apart.'),
-    justified: z.boolean(),
-    hyphenated: z.boolean(),
-    pageNumbers: z.enum(PAGE_NUMBERS),
-  })
-  .meta({ id: 'DocumentLayout' })
+const layout = z.strictObject({
+  paper: z.enum(PAPERS),
+  margins: z
+    .strictObject({ top: margin, bottom: margin, left: margin, right: margin })
+    .describe('In millimetres.'),
+  font: z
+    .enum(FONTS)
+    .describe(
+      'Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.',
+    ),
+  fontSize: z.number().min(FONT_SIZE_MIN).max(FONT_SIZE_MAX).describe('In points.'),
+  lineSpacing: z.number().min(1).max(LINE_SPACING_MAX).describe('Multiples of single spacing.'),
+  firstLineIndent: z
+    .number()
+    .min(0)
+    .max(FIRST_LINE_MAX_MM)
+    .describe('Of paragraphs, in millimetres; at 0 space tells them apart.'),
+  justified: z.boolean(),
+  hyphenated: z.boolean(),
+  pageNumbers: z.enum(PAGE_NUMBERS),
+})
 const settings = z.object({
   citationStyle: z.string().min(1).max(CITATION_STYLE_MAX_LENGTH),
   language: z.string().min(1).max(LANGUAGE_MAX_LENGTH),

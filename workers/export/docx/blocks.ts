@@ -13,6 +13,7 @@ import { type Alignment, INDENT_EM } from '../../domain/manuscript/schema/appear
 import type { Block, Figure, List } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { Pace, runAtOnce, type Steps } from '../../domain/steps.ts'
+import { isBodyText } from '../body-text.ts'
 import { INK } from '../house-style.ts'
 import { bibliographyParagraphs } from './bibliography.ts'
 import { captionParagraph, theoremLead } from './caption.ts'
@@ -67,7 +68,11 @@ function makeBlock(block: Block, context: Context, state: DocumentState): (Parag
     case 'paragraph':
       return [
         paragraph(block.inlines, block, context, state, {
-          ...(context.style ? { style: context.style } : isBodyText(context) ? { style: BODY_TEXT } : {}),
+          ...(context.style
+            ? { style: context.style }
+            : atPageEdge(context) && isBodyText(block)
+              ? { style: BODY_TEXT }
+              : {}),
           ...alignment(block.align || context.align),
           ...spacingOf(context),
         }),
@@ -197,8 +202,8 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, state: DocumentS
   width: context.width - (context.left + context.right) / 20,
 })
 
-/** Whether a paragraph is plain text at the page's edge, which the layout may justify and indent. */
-const isBodyText = ({ look, left, right, lists }: Context): boolean =>
+/** Whether paragraphs are at the page's edge, where the layout may justify and indent them. */
+const atPageEdge = ({ look, left, right, lists }: Context): boolean =>
   (look.justified || look.indent > 0) && left === 0 && right === 0 && lists === 0
 
 /** List items have less space between them than paragraphs. */

@@ -4,6 +4,7 @@ import { INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
 import type { Block, DocumentTree, Formula } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
+import { isBodyText } from '../body-text.ts'
 import { CODE, GROUND, HAIRLINE, INK, QUOTE_INDENT } from '../house-style.ts'
 import { bibliographyStrips } from './bibliography.ts'
 import { figureStrips } from './figure.ts'
@@ -43,7 +44,7 @@ async function* flowBlock(
     case 'paragraph': {
       const indent = Math.min(block.indent * INDENT_EM * frame.size, frame.width / 2)
       const setting = await settingOf(block.inlines, { ...block, leading: frame.leading }, frame, context)
-      const firstLine = isIndented(block) ? frame.firstLine : 0
+      const firstLine = isBodyText(block) ? frame.firstLine : 0
       const gap = frame.firstLine > 0 ? 0 : frame.gap
       yield* paragraphStrips(
         block.inlines,
@@ -104,10 +105,6 @@ async function* flowBlock(
       block satisfies never
   }
 }
-
-/** Whether the first line of a paragraph is indented where the layout has it so: not in one that is aligned or indented itself. */
-const isIndented = ({ align, indent }: Block & { kind: 'paragraph' }): boolean =>
-  indent === 0 && (align === '' || align === 'justify')
 
 /** Width and indent of a quotation's bar, on the side where its text begins. */
 const BAR = 1.6

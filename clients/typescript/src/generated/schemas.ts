@@ -416,6 +416,40 @@ export interface Operations {
           citationStyle?: string
           language?: string
           autoSave?: boolean
+          /**
+           * Missing: as in an article.
+           */
+          layout?: {
+            paper: 'a4' | 'letter'
+            /**
+             * In millimetres.
+             */
+            margins: {
+              top: number
+              bottom: number
+              left: number
+              right: number
+            }
+            /**
+             * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+             */
+            font: 'noto' | 'times' | 'arial'
+            /**
+             * In points.
+             */
+            fontSize: number
+            /**
+             * Multiples of single spacing.
+             */
+            lineSpacing: number
+            /**
+             * Of paragraphs, in millimetres; at 0 space tells them apart.
+             */
+            firstLineIndent: number
+            justified: boolean
+            hyphenated: boolean
+            pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+          }
         }
         _id?: unknown
         userId?: unknown
@@ -617,6 +651,40 @@ export interface Operations {
           citationStyle?: string
           language?: string
           autoSave?: boolean
+          /**
+           * Missing: as in an article.
+           */
+          layout?: {
+            paper: 'a4' | 'letter'
+            /**
+             * In millimetres.
+             */
+            margins: {
+              top: number
+              bottom: number
+              left: number
+              right: number
+            }
+            /**
+             * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+             */
+            font: 'noto' | 'times' | 'arial'
+            /**
+             * In points.
+             */
+            fontSize: number
+            /**
+             * Multiples of single spacing.
+             */
+            lineSpacing: number
+            /**
+             * Of paragraphs, in millimetres; at 0 space tells them apart.
+             */
+            firstLineIndent: number
+            justified: boolean
+            hyphenated: boolean
+            pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+          }
         }
         _id?: unknown
         userId?: unknown
@@ -3256,6 +3324,40 @@ export interface Project {
      * Whether a pause in typing saves to the account.
      */
     autoSave: boolean
+    /**
+     * Missing: as in an article.
+     */
+    layout?: {
+      paper: 'a4' | 'letter'
+      /**
+       * In millimetres.
+       */
+      margins: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      }
+      /**
+       * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+       */
+      font: 'noto' | 'times' | 'arial'
+      /**
+       * In points.
+       */
+      fontSize: number
+      /**
+       * Multiples of single spacing.
+       */
+      lineSpacing: number
+      /**
+       * Of paragraphs, in millimetres; at 0 space tells them apart.
+       */
+      firstLineIndent: number
+      justified: boolean
+      hyphenated: boolean
+      pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+    }
   }
   /**
    * The text as HTML.
@@ -3361,6 +3463,40 @@ export interface ProjectItem {
      * Whether a pause in typing saves to the account.
      */
     autoSave: boolean
+    /**
+     * Missing: as in an article.
+     */
+    layout?: {
+      paper: 'a4' | 'letter'
+      /**
+       * In millimetres.
+       */
+      margins: {
+        top: number
+        bottom: number
+        left: number
+        right: number
+      }
+      /**
+       * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+       */
+      font: 'noto' | 'times' | 'arial'
+      /**
+       * In points.
+       */
+      fontSize: number
+      /**
+       * Multiples of single spacing.
+       */
+      lineSpacing: number
+      /**
+       * Of paragraphs, in millimetres; at 0 space tells them apart.
+       */
+      firstLineIndent: number
+      justified: boolean
+      hyphenated: boolean
+      pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+    }
   }
 }
 export interface ProjectFile {

@@ -79,8 +79,8 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
       onClose={() => busy || onClose()}
       className="gap-x-7 pb-1 md:grid-cols-[1fr_auto]"
     >
-      <div className="grid content-start gap-4 sm:grid-cols-2">
-        <Field label={t('template')} className="sm:col-span-2">
+      <div className="grid grid-cols-2 content-start gap-4">
+        <Field label={t('template')} className="col-span-2">
           <Select
             value={template ?? 'own'}
             onValueChange={(name) => name !== 'own' && set(fieldsOf(layoutOf(name)))}
@@ -107,7 +107,11 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
             options={PAGE_NUMBERS.map((value) => ({ value, label: t(`pageNumbers.${value}`) }))}
           />
         </Field>
-        <Field label={t('font')} hint={fields.font === 'noto' ? t('fontInWord') : undefined}>
+        <Field
+          label={t('font')}
+          hint={fields.font === 'noto' ? t('fontInWord') : undefined}
+          className="col-span-2"
+        >
           <Select
             value={fields.font}
             onValueChange={(font) => set({ font })}
@@ -124,7 +128,7 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
           errors={errors}
           onChange={set}
         />
-        <fieldset className="sm:col-span-2">
+        <fieldset className="col-span-2">
           <legend className="mb-1.5 text-13 font-semibold">{t('margins')}</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {SIDES.map((side) => (
@@ -143,7 +147,7 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
           onCheckedChange={(hyphenated) => set({ hyphenated })}
         />
         {refused ? (
-          <p role="alert" className="text-13 text-high sm:col-span-2">
+          <p role="alert" className="text-13 text-high col-span-2">
             {t('notSaved')}
           </p>
         ) : null}

@@ -5,13 +5,15 @@ import type { CSSProperties } from 'react'
 import { type DocumentLayout, PAPER_SIZES } from '../../../../../workers/domain/project/document-layout.ts'
 
 /** CSS pixels across the sketch. */
-const WIDTH = 208
+const WIDTH = 224
 const FAMILIES: Record<DocumentLayout['font'], string> = {
   noto: 'var(--serif)',
   times: '"Times New Roman", Tinos, "Liberation Serif", serif',
   arial: 'Arial, Arimo, "Liberation Sans", sans-serif',
 }
 const MM_PER_POINT = 25.4 / 72
+/** White in the dark as well: it is paper. */
+const PAPER: CSSProperties = { backgroundColor: '#fff', color: '#111' }
 /** Single spacing in ems. */
 const SINGLE = 8 / 7
 
@@ -39,8 +41,8 @@ export function PageSketch({ layout, title, paragraphs, language }: PageSketchPr
     <figure className="justify-self-center">
       <div
         aria-hidden="true"
-        className="relative overflow-hidden border border-line bg-white text-black shadow-e1"
-        style={{ width: WIDTH, height: px(height), ...text }}
+        className="relative overflow-hidden border border-line shadow-e1"
+        style={{ width: WIDTH, height: px(height), ...PAPER, ...text }}
         lang={language}
       >
         <div
@@ -79,7 +81,7 @@ export function PageSketch({ layout, title, paragraphs, language }: PageSketchPr
           </span>
         )}
       </div>
-      <figcaption className="mt-2 text-12 text-muted">
+      <figcaption className="mt-2 text-12 text-muted" style={{ maxWidth: WIDTH }}>
         {t('sketch')}. {t('sketchMeaning')}
       </figcaption>
     </figure>
