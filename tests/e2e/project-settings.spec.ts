@@ -52,7 +52,9 @@ test('a page layout is chosen by its template, changed, refused and saved', asyn
   await expect(layout.getByRole('combobox', { name: 'Font' })).toHaveText('Times New Roman')
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
-  const { data } = await (await request.get(`/api/v1/projects/${_id}`, authorized(person))).json()
+  const { data } = await (
+    await request.get(`/api/v1/projects/${_id}`, { headers: authorized(person) })
+  ).json()
   expect(data.settings.layout).toMatchObject({ font: 'times', margins: { left: 45, right: 20 } })
 })
 
