@@ -64,7 +64,7 @@ export function exampleOf(sent: unknown, components: Components, name = ''): unk
     case 'integer':
       return Math.max(schema.minimum ?? 0, 1)
     case 'number':
-      return 0.5
+      return Math.max(schema.minimum ?? 0, 0.5)
     case 'boolean':
       return false
     case 'array':

@@ -3328,14 +3328,29 @@ export interface Project {
      * Missing: as in an article.
      */
     layout?: {
+      /**
+       * A4 or US Letter.
+       */
       paper: 'a4' | 'letter'
       /**
        * In millimetres.
        */
       margins: {
+        /**
+         * Between the paper’s edge and the text.
+         */
         top: number
+        /**
+         * Between the paper’s edge and the text.
+         */
         bottom: number
+        /**
+         * Between the paper’s edge and the text.
+         */
         left: number
+        /**
+         * Between the paper’s edge and the text.
+         */
         right: number
       }
       /**
@@ -3354,8 +3369,17 @@ export interface Project {
        * Of paragraphs, in millimetres; at 0 space tells them apart.
        */
       firstLineIndent: number
+      /**
+       * Whether full lines end at one edge.
+       */
       justified: boolean
+      /**
+       * Whether words are divided at line ends.
+       */
       hyphenated: boolean
+      /**
+       * Where the number of a page stands.
+       */
       pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
     }
   }
@@ -3467,14 +3491,29 @@ export interface ProjectItem {
      * Missing: as in an article.
      */
     layout?: {
+      /**
+       * A4 or US Letter.
+       */
       paper: 'a4' | 'letter'
       /**
        * In millimetres.
        */
       margins: {
+        /**
+         * Between the paper’s edge and the text.
+         */
         top: number
+        /**
+         * Between the paper’s edge and the text.
+         */
         bottom: number
+        /**
+         * Between the paper’s edge and the text.
+         */
         left: number
+        /**
+         * Between the paper’s edge and the text.
+         */
         right: number
       }
       /**
@@ -3493,8 +3532,17 @@ export interface ProjectItem {
        * Of paragraphs, in millimetres; at 0 space tells them apart.
        */
       firstLineIndent: number
+      /**
+       * Whether full lines end at one edge.
+       */
       justified: boolean
+      /**
+       * Whether words are divided at line ends.
+       */
       hyphenated: boolean
+      /**
+       * Where the number of a page stands.
+       */
       pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
     }
   }

@@ -8,8 +8,8 @@ import { type DocumentLayout, PAPER_SIZES } from '../../../../../workers/domain/
 const WIDTH = 224
 const FAMILIES: Record<DocumentLayout['font'], string> = {
   noto: 'var(--serif)',
-  times: '"Times New Roman", Tinos, "Liberation Serif", serif',
-  arial: 'Arial, Arimo, "Liberation Sans", sans-serif',
+  times: 'Times,serif',
+  arial: 'Arial,sans-serif',
 }
 const MM_PER_POINT = 25.4 / 72
 /** White in the dark as well: it is paper. */
