@@ -3,17 +3,11 @@
 import { t } from 'messages:layout'
 import type { CSSProperties } from 'react'
 import { type DocumentLayout, PAPER_SIZES } from '../../../../../workers/domain/project/document-layout.ts'
+import './page-sketch.css'
 
 /** CSS pixels across the sketch. */
 const WIDTH = 224
-const FAMILIES: Record<DocumentLayout['font'], string> = {
-  noto: 'var(--serif)',
-  times: 'Times,serif',
-  arial: 'Arial,sans-serif',
-}
 const MM_PER_POINT = 25.4 / 72
-/** White in the dark as well: it is paper. */
-const PAPER: CSSProperties = { backgroundColor: '#fff', color: '#111' }
 /** Single spacing in ems. */
 const SINGLE = 8 / 7
 
@@ -30,7 +24,6 @@ export function PageSketch({ layout, title, paragraphs, language }: PageSketchPr
   const px = (millimetres: number) => `${(millimetres * WIDTH) / width}px`
   const size = fontSize * MM_PER_POINT
   const text: CSSProperties = {
-    fontFamily: FAMILIES[layout.font],
     fontSize: px(size),
     lineHeight: px(size * SINGLE * lineSpacing),
     textAlign: layout.justified ? 'justify' : 'start',
@@ -41,8 +34,8 @@ export function PageSketch({ layout, title, paragraphs, language }: PageSketchPr
     <figure className="justify-self-center">
       <div
         aria-hidden="true"
-        className="relative overflow-hidden border border-line shadow-e1"
-        style={{ width: WIDTH, height: px(height), ...PAPER, ...text }}
+        className={`page-sketch page-sketch-${layout.font} relative overflow-hidden border border-line shadow-e1`}
+        style={{ width: WIDTH, height: px(height), ...text }}
         lang={language}
       >
         <div
