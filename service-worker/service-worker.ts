@@ -29,8 +29,14 @@ self.addEventListener('fetch', (event) => {
   else if (handling) event.respondWith(answerFile(event.request, handling === 'asset'))
 })
 
-/** A page says the version of its build, or null where its person asked for this one; the answer is whether it takes over. */
-self.addEventListener('message', ({ data, ports: [port] }) => {
+/**
+ * A page says which files it has fetched without a service worker, or the version of its build, with null where its person asked for
+ * this one; the answer is whether it takes over.
+ */
+self.addEventListener('message', (event) => {
+  const { data } = event
+  const [port] = event.ports
+  if (data?.fetched) return event.waitUntil(storeFetched(data.fetched))
   const takesOver = data?.version === null || data?.version === build.version
   port?.postMessage(takesOver)
   if (takesOver) void self.skipWaiting()
@@ -90,6 +96,15 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 
 const storedPage = async (page: string): Promise<Response | undefined> =>
   (await caches.open(pagesOf(build))).match(page, { ignoreVary: true })
+
+/** @param addresses of what a page has fetched, of which files that may be stored are */
+async function storeFetched(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const request = new Request(address)
+    const handling = handlingOf(request, self.location.origin)
+    if (handling) await answerFile(request, handling === 'asset').catch(() => {})
+  }
+}
 
 /** Pages are stored again where the interface has changed its language, unless the server has another build by now. */
 async function followLanguage(page: Response): Promise<void> {

@@ -8,7 +8,7 @@ import type { ProjectItem } from '../../workers/contracts/project.ts'
 import { isId } from '../../workers/domain/id.ts'
 import type { NavigationPlace } from '../features/navigation/navigation.tsx'
 import { ProjectsView } from '../features/projects/projects-view.tsx'
-import { call } from '../platform/api.ts'
+import { ApiError, call } from '../platform/api.ts'
 import { readCurrentProjectId, writeCurrentProjectId } from '../platform/browser-storage.ts'
 import {
   type DashboardView,
@@ -131,14 +131,15 @@ export default function Dashboard() {
   )
 }
 
-/** Address for a dashboard without a view: the stored current project if it can be fetched, else the list. */
+/** Address for a dashboard without a view: the stored current project unless the server knows of none, else the list. */
 async function resume(signal: AbortSignal): Promise<string> {
   const id = readCurrentProjectId()
   if (!isId(id)) return PROJECTS_ADDRESS
   try {
     await call('GET /v1/projects/{id}', { params: { id }, signal })
     return projectAddress(id)
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) return projectAddress(id)
     if (!signal.aborted) writeCurrentProjectId(null)
     return PROJECTS_ADDRESS
   }

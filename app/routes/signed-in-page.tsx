@@ -36,15 +36,20 @@ export async function leave(signOut: () => Promise<unknown> = logOut) {
   draftProgress.set('none')
 }
 
-const loadServiceWorker = () =>
-  import('../features/offline/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())
+const loadOffline = () => import('../features/offline/start-offline.ts')
 
 export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
   const navigate = useNavigate()
   const collapsing = useCollapsed()
   const { collapsed, narrow, choose } = collapsing
   useEffect(preloadToasts, [])
-  useEffect(() => void loadServiceWorker().catch(() => {}), [])
+  useEffect(() => {
+    const person = tokenSubject(readTokens()?.accessToken)
+    if (person !== null)
+      void loadOffline()
+        .then(({ startOffline }) => startOffline(person))
+        .catch(() => {})
+  }, [])
   useViewportHeight()
   useEffect(() => {
     const person = tokenSubject(readTokens()?.accessToken)

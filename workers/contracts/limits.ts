@@ -203,6 +203,9 @@ export const MODEL_CHECK_ANSWER_MAX_TOKENS = 3000
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255
 /** Bytes of one PDF: pdf.js has a buffer of the whole length, and an isolate 128 MB (docs/decisions/059). */
 export const PDF_MAX_BYTES = 50_000_000
+/** PDFs that a browser keeps to be read without a network, and their bytes: the least recently read leave first. */
+export const KEPT_PDFS_MAX = 30
+export const KEPT_PDFS_MAX_BYTES = 200_000_000
 /** Bytes of a body that are read and dropped after it was refused: as many as the largest body that is taken. */
 export const DROPPED_BODY_MAX_BYTES = PDF_MAX_BYTES
 export const PDF_PAGES_MAX = 2000

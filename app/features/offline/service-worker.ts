@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   // What the page itself loads goes first.
   await new Promise<void>((resolve) => whenIdle(resolve))
   const registration = await navigator.serviceWorker.register(ADDRESS)
+  void handOver()
   if (registration.waiting) void offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
@@ -43,6 +44,13 @@ async function start(): Promise<void> {
     asked = Date.now()
     registration.update().catch(() => {})
   })
+}
+
+/** Tells a service worker that is new which files the page has fetched without it. */
+async function handOver(): Promise<void> {
+  if (navigator.serviceWorker.controller) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ fetched: performance.getEntriesByType('resource').map(({ name }) => name) })
 }
 
 /** @param worker a version that waits for the pages of the one before */

@@ -2,6 +2,8 @@
 
 import { t } from 'messages:projects'
 import { t as tUi } from 'messages:ui'
+import { CloudOff } from 'lucide-react'
+import { shortDateTime } from '../../shared/display/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -26,6 +28,20 @@ export const NotLoaded = ({ list }: ListProps) => (
       ))}
     </div>
   </>
+)
+
+/** Above a list that is not the present one. */
+export const KeptSince = ({ list, at }: ListProps & { at: number }) => (
+  <div role="status" className="mb-4 flex gap-3 rounded-control bg-medium-wash px-3.5 py-3.25 text-14">
+    <CloudOff className="mt-0.5 size-4 shrink-0 text-medium" aria-hidden="true" />
+    <div className="min-w-0 flex-1">
+      <p className="font-semibold">{t('notLoaded')}</p>
+      <p>{t('keptSince', { at: shortDateTime(at) })}</p>
+    </div>
+    <Button size="small" onClick={list.retry}>
+      {tUi('tryAgain')}
+    </Button>
+  </div>
 )
 
 /** What stands below the projects that are shown, where there are more. */

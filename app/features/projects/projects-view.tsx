@@ -15,7 +15,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { deleteProjects } from './delete-projects.ts'
 import { FirstProject } from './first-project.tsx'
 import { ListControls } from './list-controls.tsx'
-import { ListEnd, LoadingCards, NothingFound, NotLoaded } from './list-states.tsx'
+import { KeptSince, ListEnd, LoadingCards, NothingFound, NotLoaded } from './list-states.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { foundText, useProjectList } from './use-project-list.ts'
@@ -82,7 +82,7 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
       })
   }
 
-  const first = list.state === 'ready' && !list.sought && list.total === 0
+  const first = list.state === 'ready' && list.keptAt === null && !list.sought && list.total === 0
 
   return (
     <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-14 sm:px-10 sm:pt-10">
@@ -110,6 +110,7 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
       <div className="mt-5">
         {list.state === 'loading' ? <LoadingCards /> : null}
         {list.state === 'failed' ? <NotLoaded list={list} /> : null}
+        {list.keptAt === null ? null : <KeptSince list={list} at={list.keptAt} />}
         {list.searchFailed ? (
           <div className="mb-4">
             <ErrorState title={t('searchFailed')}>

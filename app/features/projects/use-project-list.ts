@@ -7,6 +7,7 @@ import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.t
 import type { ListSort, ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project/project-search.ts'
 import { call } from '../../platform/api.ts'
+import { keepAnswer, readAnswer } from '../../shared/kept/kept-database.ts'
 
 /** Fills whole rows of two and of three cards. */
 const PAGE_SIZE = 24
@@ -18,11 +19,13 @@ type List = {
   projects: ProjectItem[]
   nextCursor: string | null
   total: number
+  /** Milliseconds since 1970 from when this list is, where the server did not answer; null for the present one. */
+  keptAt: number | null
 }
 /** `full`: the response has the maximum number of projects, so there may be more. */
 type Search = { text: string; state: 'ready' | 'failed'; projects: ProjectItem[]; full: boolean }
 
-const EMPTY: List = { state: 'loading', projects: [], nextCursor: null, total: 0 }
+const EMPTY: List = { state: 'loading', projects: [], nextCursor: null, total: 0, keptAt: null }
 
 /** True if the title or the description contains the text, ignoring case. */
 export const matches = (project: Pick<ProjectItem, 'title' | 'description'>, text: string): boolean => {
@@ -58,13 +61,27 @@ export function useProjectList(sort: ListSort) {
     setList(EMPTY)
     setLoadingMore('no')
     call('GET /v1/projects', { query: { limit: PAGE_SIZE, sort }, signal: controller.signal }).then(
-      (page) => setList({ state: 'ready', ...page }),
-      () => {
-        if (!controller.signal.aborted) setList({ ...EMPTY, state: 'failed' })
+      (page) => {
+        setList({ state: 'ready', keptAt: null, ...page })
+        void keepAnswer(`projects ${sort}`, page)
+      },
+      async () => {
+        const kept = controller.signal.aborted ? null : await readAnswer(`projects ${sort}`)
+        if (controller.signal.aborted) return
+        if (kept) setList({ ...EMPTY, ...kept.data, state: 'ready', nextCursor: null, keptAt: kept.at })
+        else setList({ ...EMPTY, state: 'failed' })
       },
     )
     return () => controller.abort()
   }, [attempt, sort])
+
+  const isPresent = list.state !== 'failed' && list.keptAt === null
+  useEffect(() => {
+    if (isPresent) return
+    const again = () => setAttempt((count) => count + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isPresent])
 
   useEffect(() => {
     if (sought === '') return setSearch(null)
@@ -114,6 +131,7 @@ export function useProjectList(sort: ListSort) {
   const answered = search?.text === sought && search.state === 'ready'
   return {
     state: list.state,
+    keptAt: list.keptAt,
     /** Projects to show: the search's result or, until it arrives, the loaded projects that match. */
     projects:
       sought === ''

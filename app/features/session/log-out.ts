@@ -1,8 +1,10 @@
-// Logging out: ends the session on the server, removes both tokens and the project cache. Unsaved text stays. The
+// Logging out: ends the session on the server, removes both tokens, the project cache, and lists and PDFs that
+// were kept. Unsaved text stays. The
 // signed-in page then navigates to `/`.
 
 import { t } from 'messages:dashboard'
 import { call, forgetSession } from '../../platform/api.ts'
+import { forgetKept } from '../../shared/kept/kept-database.ts'
 import { pendingRemovals } from '../../shared/manuscript/pending-removals.ts'
 import { clearProjectCache } from '../../shared/manuscript/project-cache.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -35,5 +37,6 @@ export async function logOutEverywhere(): Promise<void> {
 async function forget(description: string): Promise<void> {
   await forgetSession()
   await clearProjectCache()
+  await forgetKept(null)
   toast({ title: t('loggedOutTitle'), description })
 }

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../../../workers/domain/project/project.ts'
 import { tokenSubject } from '../../platform/access-token.ts'
 import { readTokens } from '../../platform/browser-storage.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
+import { toEvict } from '../kept/to-evict.ts'
 import { deleteStoredRows } from './unsaved-database.ts'
 
 /** Limits for all accounts together; the least recently opened project is evicted first. */
@@ -37,15 +38,11 @@ const connection = new DatabaseConnection<Database>('colophon-known', 1, (db) =>
 })
 
 /** The projects to delete so that the most recently opened stay within both limits. */
-export function projectsToEvict(cached: readonly CachedProject[]): CachedProject[] {
-  let bytes = 0
-  return [...cached]
-    .sort((one, other) => other.at - one.at)
-    .filter((project, index) => {
-      bytes += project.bytes ?? project.state?.byteLength ?? 0
-      return index >= CACHED_PROJECTS_MAX || (index > 0 && bytes > CACHED_BYTES_MAX)
-    })
-}
+export const projectsToEvict = (cached: readonly CachedProject[]): CachedProject[] =>
+  toEvict(cached, ({ bytes, state }) => bytes ?? state?.byteLength ?? 0, {
+    count: CACHED_PROJECTS_MAX,
+    bytes: CACHED_BYTES_MAX,
+  })
 
 export async function readCachedProject(userId: string, projectId: string): Promise<CachedProject | null> {
   const cached = await orNull(connection.run((db) => db.get('projects', [userId, projectId])))
@@ -90,6 +87,16 @@ export function cacheItem(project: ProjectItem): void {
 
 export async function dropCachedProject(userId: string, projectId: string): Promise<void> {
   await orNull(connection.run((db) => db.delete('projects', [userId, projectId])))
+}
+
+/** Deletes what is cached for everybody else. Text that the room may lack stays. */
+export async function forgetProjectsOfOthers(userId: string): Promise<void> {
+  const all = (await orNull(connection.run((db) => db.getAllKeys('projects')))) ?? []
+  const others = all
+    .filter(([owner]) => owner !== userId)
+    .map(([owner, projectId]) => ({ userId: owner, projectId }))
+  await orNull(deleteStoredRows(others))
+  for (const other of others) await dropCachedProject(other.userId, other.projectId)
 }
 
 export async function clearProjectCache(): Promise<void> {

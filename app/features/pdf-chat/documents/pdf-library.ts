@@ -5,6 +5,7 @@ import { ApiError, call, callRaw } from '../../../platform/api.ts'
 import { delay } from '../../../platform/delay.ts'
 import { readEvents } from '../../../platform/event-stream.ts'
 import { Store } from '../../../platform/external-store.ts'
+import { dropPdf, keepAnswer, readAnswer } from '../../../shared/kept/kept-database.ts'
 
 export type PdfLibraryState = {
   /** State of the list of all. */
@@ -41,8 +42,12 @@ export class PdfLibrary extends Store<PdfLibraryState> {
       // A list does not say how far a PDF is read.
       const known = pdfs.map((pdf) => (pdf.status === 'reading' ? (this.find(pdf.pdfId) ?? pdf) : pdf))
       this.update({ list: 'ready', pdfs: known })
+      this.keep()
     } catch {
-      if (!this.ended.signal.aborted) this.update({ list: 'failed' })
+      const kept = this.ended.signal.aborted ? null : await readAnswer('pdfs')
+      if (this.ended.signal.aborted) return
+      const pdfs = this.snapshot.pdfs.length > 0 ? this.snapshot.pdfs : (kept?.data ?? [])
+      this.update({ list: 'failed', pdfs })
     }
   }
 
@@ -87,6 +92,12 @@ export class PdfLibrary extends Store<PdfLibraryState> {
     this.update({
       pdfs: isKnown ? pdfs.map((one) => (one.pdfId === pdf.pdfId ? pdf : one)) : [pdf, ...pdfs],
     })
+    this.keep()
+  }
+
+  /** Keeps the list for a time without a network. */
+  private keep(): void {
+    if (this.snapshot.list === 'ready') void keepAnswer('pdfs', this.snapshot.pdfs)
   }
 
   /** @throws ApiError; one that is gone already counts as deleted */
@@ -106,11 +117,15 @@ export class PdfLibrary extends Store<PdfLibraryState> {
     const failed = new Set(this.snapshot.failed)
     missing.delete(id)
     failed.delete(id)
-    if (as === 'missing') missing.add(id)
+    if (as === 'missing') {
+      missing.add(id)
+      void dropPdf(id)
+    }
     if (as === 'failed') failed.add(id)
     const pdfs =
       as === 'missing' ? this.snapshot.pdfs.filter(({ pdfId }) => pdfId !== id) : this.snapshot.pdfs
     this.update({ missing, failed, pdfs })
+    if (as === 'missing') this.keep()
   }
 }
 

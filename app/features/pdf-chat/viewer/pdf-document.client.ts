@@ -13,8 +13,10 @@ import {
   TextLayer,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { bytes } from '../../../platform/api.ts'
+import { bytes, callRaw } from '../../../platform/api.ts'
 import { delay } from '../../../platform/delay.ts'
+import { whenIdle } from '../../../platform/when-idle.ts'
+import { keepPdf, readPdf } from '../../../shared/kept/kept-database.ts'
 
 export type { PageViewport, PDFDocumentProxy, PDFPageProxy }
 
@@ -48,16 +50,19 @@ export function openPdf({ pdfId, length, onPassword, onBroken }: OpenRequest): O
   const broken = new Promise<never>((_, reject) => {
     fail = reject
   })
+  const kept = readPdf(pdfId).then((file) => (file?.size === length ? file : null))
   const range = new PDFDataRangeTransport(length, null)
   range.requestDataRange = (begin: number, end: number) => {
-    readRange(pdfId, begin, end, ended.signal).then(
-      (chunk) => range.onDataRange(begin, chunk),
-      (error: unknown) => {
-        if (ended.signal.aborted) return
-        fail(error)
-        onBroken()
-      },
-    )
+    readKept(kept, begin, end)
+      .then((chunk) => chunk ?? readRange(pdfId, begin, end, ended.signal))
+      .then(
+        (chunk) => range.onDataRange(begin, chunk),
+        (error: unknown) => {
+          if (ended.signal.aborted) return
+          fail(error)
+          onBroken()
+        },
+      )
   }
   const task = getDocument({
     range,
@@ -73,14 +78,32 @@ export function openPdf({ pdfId, length, onPassword, onBroken }: OpenRequest): O
   })
   task.onPassword = (open: (password: string) => void, reason: number) =>
     onPassword(reason === PasswordResponses.INCORRECT_PASSWORD, open)
+  const opened = Promise.race([task.promise, broken])
+  Promise.all([kept, opened]).then(
+    ([file]) => file ?? whenIdle(() => void keepPdf(pdfId, () => fetchWhole(pdfId))),
+    () => {},
+  )
   return {
-    opened: Promise.race([task.promise, broken]),
+    opened,
     close() {
       ended.abort()
       task.destroy().catch(() => {})
     },
   }
 }
+
+const readKept = async (
+  kept: Promise<Blob | null>,
+  begin: number,
+  end: number,
+): Promise<Uint8Array | null> => {
+  const file = await kept
+  return file && new Uint8Array(await file.slice(begin, end).arrayBuffer())
+}
+
+/** For reading it without a network. */
+const fetchWhole = async (pdfId: string): Promise<Blob> =>
+  (await callRaw('GET /v1/pdf/{id}/file', { params: { id: pdfId }, headers: { accept: '*/*' } })).blob()
 
 async function readRange(
   pdfId: string,
