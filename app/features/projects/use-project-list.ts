@@ -63,10 +63,10 @@ export function useProjectList(sort: ListSort) {
     call('GET /v1/projects', { query: { limit: PAGE_SIZE, sort }, signal: controller.signal }).then(
       (page) => {
         setList({ state: 'ready', keptAt: null, ...page })
-        void keepAnswer(`projects ${sort}`, page)
+        void keepAnswer(`projects:${sort}`, page)
       },
       async () => {
-        const kept = controller.signal.aborted ? null : await readAnswer(`projects ${sort}`)
+        const kept = controller.signal.aborted ? null : await readAnswer(`projects:${sort}`)
         if (controller.signal.aborted) return
         if (kept) setList({ ...EMPTY, ...kept.data, state: 'ready', nextCursor: null, keptAt: kept.at })
         else setList({ ...EMPTY, state: 'failed' })

@@ -12,7 +12,7 @@ import { DatabaseConnection } from '../../platform/database-connection.ts'
 import { toEvict } from './to-evict.ts'
 
 /** By name, what is kept of it: a new answer replaces the one before. */
-type Answers = { [Order in `projects ${string}`]: RouteData<'GET /v1/projects'> } & {
+type Answers = { [Order in `projects:${string}`]: RouteData<'GET /v1/projects'> } & {
   pdfs: readonly Pdf[]
 }
 type Name = keyof Answers

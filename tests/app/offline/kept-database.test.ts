@@ -25,17 +25,17 @@ afterEach(async () => {
 })
 
 it('an answer is read with the time it was kept, also with an expired token', async () => {
-  await keepAnswer('projects title', { ...LIST, total: 1 })
-  await keepAnswer('projects title', LIST)
-  expect(await readAnswer('projects title')).toMatchObject({ data: LIST, at: expect.any(Number) })
+  await keepAnswer('projects:title', { ...LIST, total: 1 })
+  await keepAnswer('projects:title', LIST)
+  expect(await readAnswer('projects:title')).toMatchObject({ data: LIST, at: expect.any(Number) })
   expect(await readAnswer('pdfs')).toBeNull()
 })
 
 it('nobody reads what is kept for another, and nothing is kept for nobody', async () => {
-  await keepAnswer('projects title', LIST)
+  await keepAnswer('projects:title', LIST)
   await keepPdf('a', file('Ada’s'))
   signIn('bo')
-  expect(await readAnswer('projects title')).toBeNull()
+  expect(await readAnswer('projects:title')).toBeNull()
   expect(await readPdf('a')).toBeNull()
   vi.stubGlobal('localStorage', fakeStorage())
   await keepPdf('a', file('nobody’s'))
