@@ -3,7 +3,12 @@
 // change is in the log, with its corrections, before it is returned for relaying.
 
 import * as Y from 'yjs'
-import { ROOM_DOCUMENT_MAX_BYTES, ROOM_MOVES_MAX, ROOM_SHRINKING_MARGIN_BYTES } from '../contracts/limits.ts'
+import {
+  ROOM_DOCUMENT_MAX_BYTES,
+  ROOM_MOVES_MAX,
+  ROOM_SHRINKING_MARGIN_BYTES,
+  ROOM_SIZE_NOTICE_FROM,
+} from '../contracts/limits.ts'
 import { FRAGMENT } from '../contracts/room.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import type { Change } from './merging/changed-text.ts'
@@ -19,6 +24,8 @@ import { readTree } from './yjs-tree.ts'
 
 /** Beyond this number of updates the log is compacted without waiting for a save; it bounds what a cold start replays. */
 export const LOG_MAX_LENGTH = 5000
+/** Number of updates beyond which a save compacts the log. */
+const LOG_LENGTH_AT_SAVE = 500
 
 /** UTF-16 code units of deleted text that a document keeps, so that typing in it that arrives late finds its place. */
 const DELETED_TEXT_MAX = 300_000
@@ -207,6 +214,17 @@ export class LiveDocument {
 
   read(): DocumentNode {
     return readTree(this.doc)
+  }
+
+  /** True if the log's size may be a warning's: it includes what was deleted since the last compaction. */
+  get isNearlyFull(): boolean {
+    return this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM
+  }
+
+  /** Compacts a log that has doubled, has many updates, or is nearly full: a snapshot takes all of the document. */
+  compactGrown(): void {
+    const { grown, length, size } = this.log
+    if (length > LOG_LENGTH_AT_SAVE || grown * 2 > size || this.isNearlyFull) this.compact()
   }
 
   /** Replaces the log by one snapshot, without deleted content if there is too much of it. */

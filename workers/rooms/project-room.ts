@@ -1,10 +1,10 @@
 // Durable Object of a project: its live document and its editors' sockets. An update is validated, stored, and only then
-// relayed. Five seconds after the last change the alarm compacts the log, writes HTML and counts to D1, and notifies
+// relayed. Five seconds after the last change the alarm compacts a grown log, writes HTML and counts to D1, and notifies
 // the open editors. State that must survive hibernation is in socket attachments or in SQLite. The rules are in the
 // files beside this one; this class calls them in order.
 
 import { DurableObject } from 'cloudflare:workers'
-import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SAVE_DELAY_MS, ROOM_SIZE_NOTICE_FROM } from '../contracts/limits.ts'
+import { ROOM_SAVE_DELAY_MS } from '../contracts/limits.ts'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -21,6 +21,7 @@ import type { Failure } from '../domain/failure.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { htmlInSteps } from '../domain/manuscript/html.ts'
 import { SCHEMA_VERSION } from '../domain/manuscript/schema/specs.ts'
+import type { CountedTexts } from '../domain/manuscript/word-count.ts'
 import type { ProjectRecord } from '../domain/project/project.ts'
 import type { VersionRecord } from '../domain/project/version.ts'
 import { fail, ok, type Result } from '../domain/result.ts'
@@ -59,6 +60,7 @@ export class ProjectRoom extends DurableObject<Env> {
   private readonly protocol: SyncProtocol
   private readonly roomVersions: RoomVersions
   private readonly saves: RoomSaves
+  private readonly counted: CountedTexts = { words: new Map() }
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -176,7 +178,7 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   async content(): Promise<Snapshot> {
-    const document = await this.present.made(snapshotOf)
+    const document = await this.present.made((text) => snapshotOf(text, this.counted))
     return { ...document, textBytes: this.log.size, versionBytes: this.roomVersions.history.bytes() }
   }
 
@@ -320,7 +322,7 @@ export class ProjectRoom extends DurableObject<Env> {
     this.protocol.sendStep1(socket)
     send(socket, this.saves.status)
     // The log's size includes deleted content, which must not cause a warning.
-    if (this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM) this.document.compact()
+    if (this.document.isNearlyFull) this.document.compact()
     send(socket, sizeMessage(this.log.size))
     this.sockets.broadcast(message(MESSAGE_QUERY_AWARENESS), socket)
   }

@@ -2,7 +2,7 @@
 // that fails loses nothing and is tried again (docs/decisions/008-when-a-room-saves.md).
 
 import type { Ports } from '../services/ports.ts'
-import type { Snapshot } from '../services/project-ports.ts'
+import type { FollowersOfText, Snapshot } from '../services/project-ports.ts'
 import { queueEvent } from '../services/webhooks/announce.ts'
 import { updateOutdated } from '../services/writing/project-proposals.ts'
 import type { LiveDocument } from './live-document.ts'
@@ -127,18 +127,14 @@ export class RoomSaves {
     this.isWaiting = false
     const began = this.lastChangeAt
     const changes = this.changes
+    let followers: FollowersOfText | null
     sockets.broadcast(SAVE_STATUS.saving)
     try {
-      const maxBytes = await versions.bytesAllowed(projectId)
-      document.compact()
-      await versions.keepOrNote(clock.now(), !sockets.hasOpenSockets, maxBytes)
-      const isRecorded = await projects.recordSnapshot(
-        projectId,
-        await this.room.content(),
-        began || clock.now(),
-      )
-      if (!isRecorded) return await this.room.empty()
-      this.room.log.setFact('unannounced', String(clock.now()))
+      document.compactGrown()
+      await versions.keepOrNote(projectId, clock.now(), !sockets.hasOpenSockets)
+      followers = await projects.recordSnapshot(projectId, await this.room.content(), began || clock.now())
+      if (!followers) return await this.room.empty()
+      if (followers.webhooks) this.room.log.setFact('unannounced', String(clock.now()))
     } catch (error) {
       log.error('room_save_failed', { project: projectId, kind: kindOf(error) })
       sockets.broadcast(SAVE_STATUS.error)
@@ -153,7 +149,7 @@ export class RoomSaves {
     sockets.broadcast(SAVE_STATUS.saved)
     sockets.broadcast(sizeMessage(this.room.log.size))
     ctx.waitUntil(this.announceToWebhooks(projectId))
-    ctx.waitUntil(this.updateProposals(projectId))
+    if (followers.proposals) ctx.waitUntil(this.updateProposals(projectId))
   }
 
   /** Where it fails, the next save or reader of the list does it. */

@@ -73,8 +73,9 @@ export class RoomVersions {
   }
 
   /** Adds an automatic version if one is due, else notes that the text has none yet. */
-  async keepOrNote(now: number, isLastEditorGone: boolean, maxBytes: number): Promise<void> {
-    if (isLastEditorGone || this.history.due(now)) await this.keepAutomatic(maxBytes)
+  async keepOrNote(projectId: string, now: number, isLastEditorGone: boolean): Promise<void> {
+    if (isLastEditorGone || this.history.due(now))
+      await this.keepAutomatic(await this.bytesAllowed(projectId))
     else this.log.setFact('unversioned', 'true')
   }
 }

@@ -2,13 +2,19 @@ import { beginningOf } from '../domain/manuscript/beginning.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { htmlInSteps } from '../domain/manuscript/html.ts'
 import { citationsIn } from '../domain/manuscript/tree/manuscript-citations.ts'
-import { countGeneratedInSteps, countInSteps } from '../domain/manuscript/word-count.ts'
+import { type CountedTexts, countGeneratedInSteps, countInSteps } from '../domain/manuscript/word-count.ts'
 import type { Steps } from '../domain/steps.ts'
 import type { Snapshot } from '../services/project-ports.ts'
 
-/** What D1 stores of a document. */
-export function* snapshotOf(document: DocumentNode): Steps<Omit<Snapshot, 'textBytes' | 'versionBytes'>> {
-  const { words, characters } = yield* countInSteps(document)
+/**
+ * What D1 stores of a document.
+ * @param counted of the document before
+ */
+export function* snapshotOf(
+  document: DocumentNode,
+  counted?: CountedTexts,
+): Steps<Omit<Snapshot, 'textBytes' | 'versionBytes'>> {
+  const { words, characters } = yield* countInSteps(document, counted)
   return {
     html: yield* htmlInSteps(document),
     words,

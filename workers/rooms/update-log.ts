@@ -9,10 +9,12 @@ export class UpdateLog {
   private readonly storage: DurableObjectStorage
   /** Bytes of the snapshot and the updates since. */
   size = 0
-  /** Updates since the snapshot. */
+  /** Bytes of the updates since the snapshot, and their number. */
+  grown = 0
   length = 0
   /** Number of the last update, including those in the snapshot. */
   private last = 0
+  private readonly facts = new Map<string, string>()
 
   constructor(storage: DurableObjectStorage) {
     this.storage = storage
@@ -29,13 +31,16 @@ export class UpdateLog {
       CREATE TABLE IF NOT EXISTS tickets (id TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     `)
-    const { size, length, last } = this.sql
-      .exec<{ size: number; length: number; last: number }>(
-        `SELECT coalesce((SELECT sum(length(data)) FROM snapshot), 0) + coalesce(sum(length(data)), 0) AS size,
+    const { snapshot, grown, length, last } = this.sql
+      .exec<{ snapshot: number; grown: number; length: number; last: number }>(
+        `SELECT coalesce((SELECT sum(length(data)) FROM snapshot), 0) AS snapshot, coalesce(sum(length(data)), 0) AS grown,
                 count(DISTINCT number) AS length, coalesce(max(number), 0) AS last FROM updates`,
       )
       .one()
-    Object.assign(this, { size, length, last })
+    Object.assign(this, { size: snapshot + grown, grown, length, last })
+    this.facts.clear()
+    for (const { name, value } of this.sql.exec<{ name: string; value: string }>('SELECT * FROM facts'))
+      this.facts.set(name, value)
   }
 
   /** An update that fits one row (every keystroke) is one insert without a transaction. */
@@ -49,6 +54,7 @@ export class UpdateLog {
         for (const [part, data] of toChunks(update)) insert(part, data)
       })
     this.size += update.length
+    this.grown += update.length
     this.length++
     this.last = number
   }
@@ -81,6 +87,7 @@ export class UpdateLog {
         this.sql.exec('INSERT INTO snapshot (part, data) VALUES (?, ?)', part, bytes)
     })
     this.size = state.length
+    this.grown = 0
     this.length = 0
   }
 
@@ -93,17 +100,18 @@ export class UpdateLog {
   }
 
   fact(name: string): string | null {
-    return (
-      this.sql.exec<{ value: string }>('SELECT value FROM facts WHERE name = ?', name).toArray()[0]?.value ??
-      null
-    )
+    return this.facts.get(name) ?? null
   }
 
   setFact(name: string, value: string): void {
+    if (this.facts.get(name) === value) return
     this.sql.exec('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)', name, value)
+    this.facts.set(name, value)
   }
 
   dropFact(name: string): void {
+    if (!this.facts.has(name)) return
     this.sql.exec('DELETE FROM facts WHERE name = ?', name)
+    this.facts.delete(name)
   }
 }

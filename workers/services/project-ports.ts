@@ -31,6 +31,14 @@ export type ProjectSort =
 /** The last row of the page before: its sort values and id. */
 export type ProjectPosition = { values: (string | number)[]; id: string }
 
+/** What has to be told of a project's new text. */
+export type FollowersOfText = {
+  /** True if proposals of programs wait for a decision. */
+  proposals: boolean
+  /** True if a webhook waits for the project's saves. */
+  webhooks: boolean
+}
+
 /** Every query is scoped to the owner: projects of others are not found. */
 export type Projects = {
   /** @param taken bytes that count against the quotas of the account until the actual sizes are known */
@@ -87,9 +95,9 @@ export type Projects = {
   /** Sets server-side counts in the metadata. */
   recordCounts(userId: string, id: string, counts: Partial<ProjectCounts>): Promise<void>
   /**
-   * Stores what a room derived from its document. `at` is the time of the last change; false if the project is gone.
+   * Stores what a room derived from its document. `at` is the time of the last change; null if the project is gone.
    */
-  recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<boolean>
+  recordSnapshot(id: string, snapshot: Snapshot, at: number): Promise<FollowersOfText | null>
   /** True if the project exists, whoever owns it. Called by rooms. */
   exists(id: string): Promise<boolean>
   /** `settings.autoSave`; null if the project is gone. */

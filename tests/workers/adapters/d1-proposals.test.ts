@@ -3,6 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../workers/adapters/d1/database.ts'
+import { createProjects } from '../../../workers/adapters/d1/projects.ts'
 import { createProposals } from '../../../workers/adapters/d1/proposals.ts'
 import { PROPOSALS_MAX } from '../../../workers/contracts/limits.ts'
 import type { Proposal } from '../../../workers/domain/writing/suggestions/proposal.ts'
@@ -41,4 +42,21 @@ it('are read without their citations to be compared with the text', async () => 
   const { proposal, proposals } = await buildProposal()
   const { id, kind, quote, suggestedText, state, projectId } = proposal
   expect(await proposals.unsettled(projectId)).toEqual([{ id, kind, quote, suggestedText, state }])
+})
+
+it('that wait for a decision are told of when the text is recorded', async () => {
+  const { proposal, proposals } = await buildProposal()
+  const projects = createProjects(openDatabase(env.DB))
+  const record = () =>
+    projects.recordSnapshot(
+      proposal.projectId,
+      {
+        ...{ html: '<p>x</p>', words: 1, characters: 1, begins: 'x' },
+        ...{ citations: 0, generatedWords: 0, textBytes: 1, versionBytes: 0 },
+      },
+      1,
+    )
+  expect(await record()).toEqual({ proposals: true, webhooks: false })
+  await proposals.settle(proposal, { state: 'accepted', settledAt: 2 })
+  expect(await record()).toEqual({ proposals: false, webhooks: false })
 })

@@ -113,6 +113,35 @@ describe('a keystroke', () => {
 })
 
 describe('saving', () => {
+  it('a little more of a long text writes what was typed, not the whole again', async () => {
+    const { _id } = await buildProject(person.token, { content: `<p>${'long '.repeat(5000)}</p>` })
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    const save = async () => {
+      await runInDurableObject(roomOf(_id), (room) => {
+        makeSaveDue(room)
+      })
+      await runDurableObjectAlarm(roomOf(_id))
+    }
+    await save()
+    const before = Number(await countUpdates(_id))
+    for (const word of ['More.', 'Still more.']) {
+      const { stored } = editor.seen
+      editor.type(word)
+      await editor.until(() => editor.seen.stored > stored)
+      await save()
+    }
+    expect(await countUpdates(_id)).toBe(before + 2)
+    const many = 'x'.repeat(50_000)
+    const { stored } = editor.seen
+    editor.type(many)
+    await editor.until(() => editor.seen.stored > stored)
+    await save()
+    expect(await countUpdates(_id)).toBe(0)
+    await evictDurableObject(roomOf(_id))
+    expect((await read(person, _id)).content).toContain(`<p>More.</p><p>Still more.</p><p>${many}</p>`)
+  })
+
   it('puts HTML, words and characters into the list five seconds later, and tells the editors', async () => {
     const { _id } = await buildProject(person.token)
     const editor = await openEditor(person.token, _id)

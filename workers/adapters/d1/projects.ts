@@ -20,7 +20,9 @@ import { foldCase } from '../../domain/text/plain-text.ts'
 import { splitText } from '../../domain/text/split-text.ts'
 import type { ProjectFilter, ProjectPosition, ProjectSort, Projects } from '../../services/project-ports.ts'
 import type { Database } from './database.ts'
+import { hasUnsettled } from './proposals.ts'
 import { projectContents, projectRemovals, projects } from './schema/index.ts'
+import { isListenedTo } from './webhooks.ts'
 
 /** UTF-16 code units of HTML in one row: at most 1.5 MB of UTF-8, where D1 allows 2 MB. */
 const CONTENT_PART_LENGTH = 500_000
@@ -239,7 +241,7 @@ export function createProjects(db: Database): Projects {
             updatedAt: sql`max(${projects.updatedAt}, ${at})`,
           })
           .where(eq(projects.id, id))
-          .returning({ id: projects.id }),
+          .returning({ proposals: hasUnsettled(id), webhooks: isListenedTo(id, 'project.saved') }),
         db.delete(projectContents).where(eq(projectContents.projectId, id)),
         // Insert from a select, so that nothing is inserted for a deleted project.
         ...parts.map((html, part) =>
@@ -255,7 +257,8 @@ export function createProjects(db: Database): Projects {
           ),
         ),
       ])
-      return updated.length > 0
+      const [followers] = updated
+      return followers ? { proposals: followers.proposals > 0, webhooks: followers.webhooks > 0 } : null
     },
 
     async autoSave(id) {

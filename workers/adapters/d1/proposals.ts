@@ -1,6 +1,6 @@
 // Changes that programs proposed, in D1.
 
-import { and, asc, count, desc, eq, inArray, lt, max, notInArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, max, notInArray, sql } from 'drizzle-orm'
 import { isUnsettled as waits } from '../../domain/writing/suggestions/proposal.ts'
 import type { Proposals } from '../../services/model-ports.ts'
 import type { Database } from './database.ts'
@@ -10,10 +10,15 @@ const UNSETTLED = ['open', 'outdated'] as const
 /** D1 binds at most 100 parameters. */
 const IDS_AT_ONCE = 90
 
+const isUnsettled = inArray(table.state, [...UNSETTLED])
+
+/** In any query: 1 if proposals for the project wait for a decision, else 0. */
+export const hasUnsettled = (projectId: string) =>
+  sql<number>`EXISTS (SELECT 1 FROM ${table} WHERE ${and(eq(table.projectId, projectId), isUnsettled)})`
+
 export function createProposals(db: Database): Proposals {
   const of = (userId: string, projectId: string) =>
     and(eq(table.userId, userId), eq(table.projectId, projectId))
-  const isUnsettled = inArray(table.state, [...UNSETTLED])
   return {
     async insert(proposal, most) {
       const ofProject = of(proposal.userId, proposal.projectId)

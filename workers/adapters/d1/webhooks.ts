@@ -7,6 +7,23 @@ import type { Seal } from '../seal.ts'
 import type { Database } from './database.ts'
 import { projects, webhooks } from './schema/index.ts'
 
+const wanted = (type: WebhookEventType, projectId: string | null) =>
+  and(
+    isNull(webhooks.pausedAt),
+    projectId === null
+      ? isNull(webhooks.projectId)
+      : or(isNull(webhooks.projectId), eq(webhooks.projectId, projectId)),
+    sql`EXISTS (SELECT 1 FROM json_each(${webhooks.events}) WHERE json_each.value = ${type})`,
+  )
+
+/** In any query: 1 if webhooks of the project's owner want the event of it, else 0. */
+export const isListenedTo = (projectId: string, type: WebhookEventType) =>
+  sql<number>`EXISTS (
+    SELECT 1 FROM ${webhooks}
+    WHERE ${webhooks.userId} = (SELECT ${projects.userId} FROM ${projects} WHERE ${projects.id} = ${projectId})
+      AND ${wanted(type, projectId)}
+  )`
+
 export function createWebhooks(db: Database, seal: Seal): Webhooks {
   const owned = (userId: string, id: string) => and(eq(webhooks.userId, userId), eq(webhooks.id, id))
   const { secret: _, formerSecret: __, formerSecretUntil: ___, ...columns } = getTableColumns(webhooks)
@@ -15,15 +32,6 @@ export function createWebhooks(db: Database, seal: Seal): Webhooks {
       .select({ ...columns, projectTitle: projects.title })
       .from(webhooks)
       .leftJoin(projects, eq(projects.id, webhooks.projectId))
-  const wanted = (type: WebhookEventType, projectId: string | null) =>
-    and(
-      isNull(webhooks.pausedAt),
-      projectId === null
-        ? isNull(webhooks.projectId)
-        : or(isNull(webhooks.projectId), eq(webhooks.projectId, projectId)),
-      sql`EXISTS (SELECT 1 FROM json_each(${webhooks.events}) WHERE json_each.value = ${type})`,
-    )
-
   return {
     async insert(endpoint, secret, most) {
       await db.insert(webhooks).values({ ...endpoint, secret: await seal.seal(secret, endpoint.id) })

@@ -106,37 +106,30 @@ export type Counts = { words: number; characters: number }
 
 export const countDocument = (document: DocumentNode): Counts => createCounter()(document)
 
-export const countInSteps = (document: DocumentNode): Steps<Counts> =>
-  countBlocks(document, new Map(), new Map())
+/** Words of the texts of blocks. */
+export type CountedTexts = { words: ReadonlyMap<string, number> }
 
 /** A counter for repeated calls while somebody types: it counts only blocks whose text is new. */
 export function createCounter(): (document: DocumentNode) => Counts {
-  let known = new Map<string, number>()
-  return (document) => {
-    const counted = new Map<string, number>()
-    const counts = runAtOnce(countBlocks(document, known, counted))
-    known = counted
-    return counts
-  }
+  const counted = { words: new Map() }
+  return (document) => runAtOnce(countInSteps(document, counted))
 }
 
-/**
- * @param known words of texts that were counted before
- * @param counted gets those of all texts of the document
- */
-function* countBlocks(
+/** @param before the texts of a document before, which are not counted again; gets those of this one */
+export function* countInSteps(
   document: DocumentNode,
-  known: ReadonlyMap<string, number>,
-  counted: Map<string, number>,
+  before: CountedTexts = { words: new Map() },
 ): Steps<Counts> {
   const pace = new Pace(SEGMENTS)
+  const counted = new Map<string, number>()
   let words = 0
   let characters = 0
   for (const text of blockTexts(document)) {
-    const inBlock = counted.get(text) ?? known.get(text) ?? (yield* countInText(text, pace))
+    const inBlock = counted.get(text) ?? before.words.get(text) ?? (yield* countInText(text, pace))
     counted.set(text, inBlock)
     words += inBlock
     characters += text.length
   }
+  before.words = counted
   return { words, characters }
 }
