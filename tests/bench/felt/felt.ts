@@ -8,6 +8,7 @@ type Part = { measure(): Promise<Row[]> }
 const PARTS: Record<string, () => Promise<Part>> = {
   opening: () => import('./opening.ts'),
   docs: () => import('./docs.ts'),
+  whole: () => import('./whole.ts'),
 }
 
 export const run = (): Promise<Row[]> =>
