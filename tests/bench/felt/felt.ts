@@ -9,6 +9,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   opening: () => import('./opening.ts'),
   docs: () => import('./docs.ts'),
   whole: () => import('./whole.ts'),
+  keys: () => import('./keys.ts'),
 }
 
 export const run = (): Promise<Row[]> =>
