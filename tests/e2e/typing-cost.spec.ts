@@ -79,6 +79,7 @@ test('letters render no row of the ledger, the remarks or the outline', async ({
   ).toBeVisible()
   expect(await fibersPerLetter(page)).toBeLessThan(FIBERS_MAX)
 
+  await page.getByRole('button', { name: 'Close assistant' }).click()
   await page.getByRole('button', { name: 'Outline', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Outline' }).locator('[data-heading]')).toHaveCount(
     CLAIMS + 1,
