@@ -7,7 +7,7 @@ import { redirect, useNavigate } from 'react-router'
 import { LeavingNotice } from '../features/account/leaving-notice.tsx'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
 import { useCollapsed } from '../features/navigation/use-collapsed.ts'
-import { logOut } from '../features/session/log-out.ts'
+import { forgetHere, logOut } from '../features/session/log-out.ts'
 import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
 import { tokenName, tokenSubject } from '../platform/access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../platform/browser-storage.ts'
@@ -55,6 +55,8 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
     const person = tokenSubject(readTokens()?.accessToken)
     const leaveIfChanged = (ended: boolean) => {
       const now = tokenSubject(readTokens()?.accessToken)
+      // The account may be gone.
+      if (now === null && ended) void forgetHere()
       if (now === null) navigate('/', { replace: true, state: ended ? SESSION_ENDED : null })
       // Another account signed in, in another tab or while this page was in the bfcache: a full load drops all state.
       else if (now !== person) window.location.replace('/dashboard')

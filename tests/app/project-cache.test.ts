@@ -4,6 +4,8 @@ import { SAMPLE_PROJECTS } from '../../app/features/projects/sample-projects.ts'
 import {
   CACHED_BYTES_MAX,
   cacheProject,
+  forgetProjectsOfOthers,
+  projectsOnDevice,
   readCachedProject,
 } from '../../app/shared/manuscript/project-cache.ts'
 import { unsaved } from '../../app/shared/manuscript/unsaved-database.ts'
@@ -45,4 +47,21 @@ it('a project that was cached without a setting is read with its default', async
     language: 'de',
     autoSave: true,
   })
+})
+
+it('projects of a person are on the device with their rows or a state, and those of others are forgotten', async () => {
+  const row = { writer: 'a', order: 1, others: null, own: [], whole: true, stored: true, timestamp: 1 }
+  for (const [userId, projectId] of [
+    ['ada', 'rows'],
+    ['bo', 'other'],
+  ] as const) {
+    await unsaved.run((db) => db.add('rows', { ...row, userId, projectId }))
+    await cacheProject({ userId, projectId, at: 1 })
+  }
+  await cacheProject({ userId: 'ada', projectId: 'listed only', at: 1 })
+  expect([...((await projectsOnDevice('ada')) ?? [])]).toEqual(['rows'])
+  await forgetProjectsOfOthers('ada')
+  expect([...((await projectsOnDevice('bo')) ?? [])]).toEqual([])
+  expect(await readCachedProject('bo', 'other')).toBeNull()
+  expect([...((await projectsOnDevice('ada')) ?? [])]).toEqual(['rows'])
 })

@@ -37,10 +37,10 @@ export const KeptSince = ({ list, at }: ListProps & { at: number }) => (
     <div className="min-w-0 flex-1">
       <p className="font-semibold">{t('notLoaded')}</p>
       <p>{t('keptSince', { at: shortDateTime(at) })}</p>
+      <Button size="small" className="mt-2" onClick={list.retry}>
+        {tUi('tryAgain')}
+      </Button>
     </div>
-    <Button size="small" onClick={list.retry}>
-      {tUi('tryAgain')}
-    </Button>
   </div>
 )
 

@@ -23,12 +23,22 @@ type ProjectCardProps = {
   /** True below the heading of a group. */
   isGrouped: boolean
   selected: boolean
+  /** False for a project whose text is not on this device, without a server. */
+  opens: boolean
   onSelect: (selected: boolean) => void
   onOpen: () => void
   onStatus: (status: ProjectStatus) => void
 }
 
-export function ProjectCard({ project, isGrouped, selected, onSelect, onOpen, onStatus }: ProjectCardProps) {
+export function ProjectCard({
+  project,
+  isGrouped,
+  selected,
+  opens,
+  onSelect,
+  onOpen,
+  onStatus,
+}: ProjectCardProps) {
   const title = stripMarkup(project.title)
   return (
     <Frame
@@ -48,9 +58,13 @@ export function ProjectCard({ project, isGrouped, selected, onSelect, onOpen, on
       status={<StatusMenu title={title} status={project.status} onChange={onStatus} />}
     >
       <ExportButtons project={{ _id: project._id, title }} />
-      <Button size="small" className="ml-auto" onClick={onOpen} aria-label={t('openTitle', { title })}>
-        {t('openProject')}
-      </Button>
+      {opens ? (
+        <Button size="small" className="ml-auto" onClick={onOpen} aria-label={t('openTitle', { title })}>
+          {t('openProject')}
+        </Button>
+      ) : (
+        <p className="ml-auto py-1 text-13 text-muted">{t('notOnDevice')}</p>
+      )}
     </Frame>
   )
 }

@@ -16,13 +16,23 @@ type ProjectGridProps = {
   projects: readonly ProjectItem[]
   order: ProjectOrder
   chosen: ReadonlySet<string>
+  /** Ids of the only projects that open; null where all do, or it is not known. */
+  onDevice: ReadonlySet<string> | null
   onSelect: (id: string, selected: boolean) => void
   onOpen: (project: ProjectItem) => void
   onStatus: (project: ProjectItem, status: ProjectStatus) => void
 }
 
 /** The cards of all groups are children of one element, so that one that changes its group keeps its menu and the focus. */
-export const ProjectGrid = ({ projects, order, chosen, onSelect, onOpen, onStatus }: ProjectGridProps) => (
+export const ProjectGrid = ({
+  projects,
+  order,
+  chosen,
+  onDevice,
+  onSelect,
+  onOpen,
+  onStatus,
+}: ProjectGridProps) => (
   <div className={PROJECT_GRID}>
     {groupProjects(projects, order).flatMap((group) => [
       group.name ? (
@@ -39,6 +49,7 @@ export const ProjectGrid = ({ projects, order, chosen, onSelect, onOpen, onStatu
           project={project}
           isGrouped={group.name !== ''}
           selected={chosen.has(project._id)}
+          opens={onDevice?.has(project._id) ?? true}
           onSelect={(on) => onSelect(project._id, on)}
           onOpen={() => onOpen(project)}
           onStatus={(status) => onStatus(project, status)}

@@ -136,6 +136,7 @@ export function ProjectsView({ order, onOrder, onOpen, onNewProject, onDraft }: 
               projects={list.projects}
               order={order}
               chosen={chosen}
+              onDevice={list.onDevice}
               onSelect={(id, on) => choose([id], on)}
               onOpen={open}
               onStatus={changeStatus}

@@ -6,8 +6,11 @@ import { useEffect, useRef, useState } from 'react'
 import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ListSort, ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project/project-search.ts'
+import { tokenSubject } from '../../platform/access-token.ts'
 import { call } from '../../platform/api.ts'
+import { readTokens } from '../../platform/browser-storage.ts'
 import { keepAnswer, readAnswer } from '../../shared/kept/kept-database.ts'
+import { projectsOnDevice } from '../../shared/manuscript/project-cache.ts'
 
 /** Fills whole rows of two and of three cards. */
 const PAGE_SIZE = 24
@@ -21,11 +24,20 @@ type List = {
   total: number
   /** Milliseconds since 1970 from when this list is, where the server did not answer; null for the present one. */
   keptAt: number | null
+  /** Ids of the projects whose text is on this device, beside a list that is not the present one; null if it is not known. */
+  onDevice: ReadonlySet<string> | null
 }
 /** `full`: the response has the maximum number of projects, so there may be more. */
 type Search = { text: string; state: 'ready' | 'failed'; projects: ProjectItem[]; full: boolean }
 
-const EMPTY: List = { state: 'loading', projects: [], nextCursor: null, total: 0, keptAt: null }
+const EMPTY: List = {
+  state: 'loading',
+  projects: [],
+  nextCursor: null,
+  total: 0,
+  keptAt: null,
+  onDevice: null,
+}
 
 /** True if the title or the description contains the text, ignoring case. */
 export const matches = (project: Pick<ProjectItem, 'title' | 'description'>, text: string): boolean => {
@@ -62,13 +74,16 @@ export function useProjectList(sort: ListSort) {
     setLoadingMore('no')
     call('GET /v1/projects', { query: { limit: PAGE_SIZE, sort }, signal: controller.signal }).then(
       (page) => {
-        setList({ state: 'ready', keptAt: null, ...page })
+        setList({ ...EMPTY, state: 'ready', ...page })
         void keepAnswer(`projects:${sort}`, page)
       },
       async () => {
         const kept = controller.signal.aborted ? null : await readAnswer(`projects:${sort}`)
+        const userId = tokenSubject(readTokens()?.accessToken)
+        const onDevice = kept && userId ? await projectsOnDevice(userId) : null
         if (controller.signal.aborted) return
-        if (kept) setList({ ...EMPTY, ...kept.data, state: 'ready', nextCursor: null, keptAt: kept.at })
+        const ready = { state: 'ready', nextCursor: null, onDevice } as const
+        if (kept) setList({ ...EMPTY, ...kept.data, ...ready, keptAt: kept.at })
         else setList({ ...EMPTY, state: 'failed' })
       },
     )
@@ -132,6 +147,7 @@ export function useProjectList(sort: ListSort) {
   return {
     state: list.state,
     keptAt: list.keptAt,
+    onDevice: list.onDevice,
     /** Projects to show: the search's result or, until it arrives, the loaded projects that match. */
     projects:
       sought === ''

@@ -34,9 +34,14 @@ export async function logOutEverywhere(): Promise<void> {
   await forget(t('signedOutEverywhere'))
 }
 
-async function forget(description: string): Promise<void> {
-  await forgetSession()
+/** Deletes what this browser keeps of the account, but for text that the account lacks. */
+export async function forgetHere(): Promise<void> {
   await clearProjectCache()
   await forgetKept(null)
+}
+
+async function forget(description: string): Promise<void> {
+  await forgetSession()
+  await forgetHere()
   toast({ title: t('loggedOutTitle'), description })
 }

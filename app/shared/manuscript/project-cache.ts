@@ -10,7 +10,7 @@ import { tokenSubject } from '../../platform/access-token.ts'
 import { readTokens } from '../../platform/browser-storage.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
 import { toEvict } from '../kept/to-evict.ts'
-import { deleteStoredRows } from './unsaved-database.ts'
+import { deleteStoredRows, projectsWithRows } from './unsaved-database.ts'
 
 /** Limits for all accounts together; the least recently opened project is evicted first. */
 export const CACHED_PROJECTS_MAX = 20
@@ -83,6 +83,15 @@ export async function cacheProject({
 export function cacheItem(project: ProjectItem): void {
   const userId = tokenSubject(readTokens()?.accessToken)
   if (userId) void cacheProject({ userId, projectId: project._id, project, at: Date.now() })
+}
+
+/** Ids of a person's projects whose text is on this device; null where storage is blocked. */
+export async function projectsOnDevice(userId: string): Promise<ReadonlySet<string> | null> {
+  const withRows = await orNull(projectsWithRows(userId))
+  const cached = await orNull(connection.run((db) => db.getAll('projects')))
+  for (const { userId: owner, projectId, state } of cached ?? [])
+    if (owner === userId && state) withRows?.add(projectId)
+  return withRows
 }
 
 export async function dropCachedProject(userId: string, projectId: string): Promise<void> {

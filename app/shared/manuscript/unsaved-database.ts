@@ -110,6 +110,17 @@ export function unstoredChanges(rows: readonly Row[]): OwnChange[] {
   return rows.flatMap(({ writer, id = 0, own }) => (id <= (stored.get(writer) ?? -1) ? [] : own))
 }
 
+/** Ids of the projects, or keys of new ones, of which a person has rows. @throws if storage is blocked */
+export const projectsWithRows = (userId: string): Promise<Set<string>> =>
+  unsaved.run(async (db) => {
+    const found = new Set<string>()
+    // Arrays are later than any string (Indexed Database API 3.0, section 2.4).
+    const range = IDBKeyRange.bound([userId], [userId, []])
+    let at = await db.transaction('rows').store.index('project').openKeyCursor(range, 'nextunique')
+    for (; at; at = await at.continue()) found.add(at.key[1])
+    return found
+  })
+
 /** Deletes the rows of these projects, or of all, unless they have text that the room may lack. @throws if storage is blocked */
 export const deleteStoredRows = (of: readonly Pick<Row, 'userId' | 'projectId'>[] | 'all'): Promise<void> =>
   unsaved.run(async (db) => {

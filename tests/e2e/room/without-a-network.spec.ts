@@ -50,6 +50,7 @@ test(
   BOTH_WIDTHS,
   async ({ page, context, person, request }) => {
     const { _id: id } = await buildProject(request, person)
+    await buildProject(request, person, { title: 'Who is counted?' })
     await page.goto('/dashboard?view=projects')
     await expect(page.getByText('Night-time heat in attic flats')).toBeVisible()
     await openEditor(page, id)
@@ -60,6 +61,8 @@ test(
     const cold = await context.newPage()
     await cold.goto('/dashboard?view=projects')
     await expect(cold.getByRole('status').filter({ hasText: 'This is the list from' })).toBeVisible()
+    await expect(cold.getByRole('button', { name: 'Open project: Who is counted?' })).toHaveCount(0)
+    await expect(cold.getByText('Not on this device')).toHaveCount(1)
     await cold.getByRole('button', { name: 'Open project: Night-time heat in attic flats' }).click()
     await expect(manuscript(cold)).toContainText('The room cools slowly.')
     await focusEnd(cold)

@@ -29,7 +29,7 @@ export function PdfList({ library, onDelete }: PdfListProps) {
   return (
     <section aria-labelledby="your-pdfs">
       <h2 id="your-pdfs" className="mb-1.5 text-13 font-semibold text-muted">
-        {t('pdfs')}
+        {t(list === 'failed' ? 'pdfsAsListedLast' : 'pdfs')}
       </h2>
       <ul className="overflow-hidden rounded-card border border-line bg-raised">
         {pdfs.map((pdf) => (
