@@ -13,7 +13,7 @@ const build = BUILD
 /** Milliseconds to wait for the server before a stored page is shown: in a tunnel a request neither fails nor ends. */
 const PATIENCE_MS = 5000
 /** Files that are fetched at once while a build is stored. */
-const AT_ONCE = 6
+const AT_ONCE = 3
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storePages().then(storeFiles))
@@ -68,7 +68,7 @@ async function storeFiles(language: string): Promise<void> {
   const store = async () => {
     for (const address of addresses) {
       if (await cache.match(address)) continue
-      const answer = (await caches.match(address)) ?? (await fetch(address))
+      const answer = (await caches.match(address)) ?? (await fetch(address, { priority: 'low' }))
       if (!answer.ok) throw new Error('a file of this build is gone')
       await cache.put(address, answer)
     }

@@ -2,11 +2,14 @@
 // page already has takes over at once; another waits until all text is saved and the person reloads.
 
 import { t } from 'messages:offline'
+import { delay } from '../../platform/delay.ts'
 import { whenAllSaved } from '../../platform/unsaved-text.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 const ADDRESS = '/sw.js'
+/** Milliseconds during which the page loads its own parts first: a poor line should not be shared by then. */
+const AFTER_MS = 10_000
 /** Milliseconds between two questions for a new version while a page stays open. */
 const ASK_AGAIN_MS = 60 * 60 * 1000
 
@@ -27,7 +30,7 @@ async function start(): Promise<void> {
     await Promise.all(left.map((registration) => registration.unregister()))
     return
   }
-  // What the page itself loads goes first.
+  await delay(AFTER_MS)
   await new Promise<void>((resolve) => whenIdle(resolve))
   const registration = await navigator.serviceWorker.register(ADDRESS)
   void handOver()
