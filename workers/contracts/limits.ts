@@ -101,6 +101,8 @@ export const FIRST_LINE_MAX_MM = 30
 export const FONT_SIZE_MIN = 8
 export const FONT_SIZE_MAX = 16
 export const LINE_SPACING_MAX = 3
+/** UTF-16 code units above, and below, the title of a title page. */
+export const TITLE_PAGE_MAX_LENGTH = 2000
 export const CITATION_STYLE_MAX_LENGTH = 150
 /** Works in one request for a bibliography. */
 export const BIBLIOGRAPHY_ITEMS_MAX = 500

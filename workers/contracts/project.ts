@@ -38,6 +38,7 @@ import {
   TAG_MAX_LENGTH,
   TAGS_MAX,
   TITLE_MAX_LENGTH,
+  TITLE_PAGE_MAX_LENGTH,
 } from './limits.ts'
 import { pageQuery } from './page.ts'
 import { filledText } from './text.ts'
@@ -76,6 +77,14 @@ const layout = z.strictObject({
   justified: z.boolean(),
   hyphenated: z.boolean(),
   pageNumbers: z.enum(PAGE_NUMBERS),
+  chaptersOnPages: z.boolean(),
+  contents: z.boolean(),
+  titlePage: z
+    .strictObject({
+      above: z.string().max(TITLE_PAGE_MAX_LENGTH),
+      below: z.string().max(TITLE_PAGE_MAX_LENGTH),
+    })
+    .nullable(),
 })
 const settings = z.object({
   citationStyle: z.string().min(1).max(CITATION_STYLE_MAX_LENGTH),

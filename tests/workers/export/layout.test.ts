@@ -4,8 +4,16 @@ import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { DEFAULT_LAYOUT, layoutOf } from '../../../workers/domain/project/document-layout.ts'
-import { bullets, item, manuscript, paragraph, withAttrs } from '../../support/build-manuscript.ts'
-import { docxOf, exported } from '../../support/workers/exported.worker.ts'
+import {
+  bullets,
+  heading,
+  item,
+  manuscript,
+  note,
+  paragraph,
+  withAttrs,
+} from '../../support/build-manuscript.ts'
+import { docxOf, exported, pdfOf, readPdf, roles } from '../../support/workers/exported.worker.ts'
 
 const LONG = 'The trees of narrow streets lowered the temperature of the air by two degrees. '
   .repeat(6)
@@ -129,5 +137,75 @@ describe('a Word file', () => {
     const styles = (await docxOf(TEXT, { layout: layoutOf('harvard') })).part('word/styles.xml')
     expect(styles).toMatch(/w:styleId="Heading1".*?w:ascii="Arial"/)
     expect(styles).not.toMatch(/<w:docDefaults>.*Times.*<\/w:docDefaults>/)
+  })
+})
+
+describe('front matter', () => {
+  const LAYOUT = {
+    ...DEFAULT_LAYOUT,
+    chaptersOnPages: true,
+    contents: true,
+    titlePage: { above: 'A university', below: 'A thesis\n\nAda Example' },
+  }
+  const chapters = manuscript(
+    ...['Beginning', 'Middle', 'End'].flatMap((name) => [
+      heading(1, name),
+      ...Array.from({ length: 9 }, () => paragraph(LONG)),
+      heading(2, `${name} in detail`, note('A note in a heading')),
+      paragraph(LONG),
+    ]),
+  )
+
+  it('of a PDF: title page, contents with the pages of the headings, and two sequences of numbers', async () => {
+    const bytes = await exported('pdf', chapters, { layout: LAYOUT })
+    const { pages, jumps, structure } = await readPdf(bytes)
+    expect(pages[0]).toMatch(/A university\s+A title\s+A thesis\s+Ada Example\s*$/)
+    const labels = (await (await getDocumentProxy(bytes.slice())).getPageLabels()) ?? []
+    expect(labels.slice(0, 4)).toEqual(['i', 'ii', '1', '2'])
+    const listed = [...(pages[1] ?? '').matchAll(/(\w[\w ]*?\w)[ .]*\n?(\d+)(?=\n|$)/g)].map(
+      ([, name, page]) => [name, page],
+    )
+    expect(listed.map(([name]) => name)).toEqual(
+      ['Beginning', 'Middle', 'End'].flatMap((name) => [name, `${name} in detail`]),
+    )
+    for (const [name = '', label = ''] of listed) {
+      const at = labels.indexOf(label)
+      expect(pages[at], `${name} on page ${label}`).toContain(name)
+    }
+    const links = jumps.filter(({ from, name }) => from === 2 && name.startsWith('heading'))
+    expect(new Set(links.map(({ to }) => labels[to - 1]))).toEqual(new Set(listed.map(([, page]) => page)))
+    // Each chapter begins a page.
+    for (const name of ['Beginning', 'Middle', 'End'])
+      expect(pages.slice(2).some((page) => page.startsWith(name))).toBe(true)
+    expect(pages.slice(2).join('')).not.toContain('A title')
+    expect(roles(structure[1] ?? {})).toMatch(/TOC\(TOCI/)
+  })
+
+  it('of a PDF comes first in the structure, and is not there without headings', async () => {
+    const bytes = await exported('pdf', chapters, { layout: LAYOUT })
+    const written = new TextDecoder('latin1').decode(bytes)
+    const part = /(\d+) 0 obj\n<<\n\/S \/Part/.exec(written)?.[1]
+    expect(/\/S \/Document[\s\S]*?\/K \[(\d+) 0 R/.exec(written)?.[1]).toBe(part)
+    const { pages } = await pdfOf(manuscript(paragraph('Text')), { layout: { ...LAYOUT, titlePage: null } })
+    expect(pages).toHaveLength(1)
+  })
+
+  it('of a Word file: sections with their numbers, and contents as a field with the headings', async () => {
+    const { xml } = await docxOf(chapters, { layout: LAYOUT })
+    expect(xml).toMatch(/TOC [^<]*\\o &quot;1-3&quot;/)
+    expect(xml).toContain('<w:pgNumType w:start="2" w:fmt="lowerRoman"/>')
+    expect(xml).toContain('<w:pgNumType w:start="1" w:fmt="decimal"/>')
+    expect(xml.indexOf('A university')).toBeLessThan(xml.indexOf('A title'))
+    expect(xml.match(/A title/g)).toHaveLength(1)
+    expect(xml.match(/<w:pageBreakBefore\/>/g)).toHaveLength(2)
+    const listed = xml.slice(xml.indexOf('TOC '), xml.indexOf('w:fmt="lowerRoman"'))
+    for (const name of ['Beginning', 'Middle in detail', 'End']) expect(listed).toContain(name)
+  })
+
+  it.each(['pdf', 'docx'] as const)('of hostile lines is text in a %s', async (format) => {
+    const titlePage = { above: '<w:p>&\u0000\u202e', below: '\n'.repeat(1990) }
+    expect((await exported(format, chapters, { layout: { ...LAYOUT, titlePage } })).length).toBeGreaterThan(
+      1000,
+    )
   })
 })

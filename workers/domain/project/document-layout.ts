@@ -30,8 +30,17 @@ export type DocumentLayout = {
   firstLineIndent: number
   justified: boolean
   hyphenated: boolean
+  /** Those of title page and contents are roman. */
   pageNumbers: PageNumbers
+  /** Whether headings of the first level begin a page. */
+  chaptersOnPages: boolean
+  /** Headings of the first three levels with their pages, before the text. */
+  contents: boolean
+  titlePage: TitlePage | null
 }
+
+/** What stands above and below the title on a page of its own, one line of text a line. */
+export type TitlePage = { above: string; below: string }
 
 export const LAYOUT_TEMPLATES = Object.keys(templates) as LayoutTemplate[]
 export type LayoutTemplate = keyof typeof templates
@@ -43,9 +52,11 @@ export const layoutOf = (template: LayoutTemplate): DocumentLayout => ({
   ...(templates[template] as Partial<DocumentLayout>),
 })
 
-/** The template that has this layout; null for one of a person's own. */
-export const templateOf = (layout: DocumentLayout): LayoutTemplate | null =>
-  LAYOUT_TEMPLATES.find((name) => isSameLayout(layoutOf(name), layout)) ?? null
+/** The template that has this layout, whatever its title page; null for one of a person's own. */
+export const templateOf = ({ titlePage: _, ...layout }: DocumentLayout): LayoutTemplate | null =>
+  LAYOUT_TEMPLATES.find((name) =>
+    isSameLayout({ ...layoutOf(name), titlePage: null }, { ...layout, titlePage: null }),
+  ) ?? null
 
 function isSameLayout({ margins, ...one }: DocumentLayout, { margins: others, ...other }: DocumentLayout) {
   const differs = <Part extends object>(part: Part, than: Part) =>

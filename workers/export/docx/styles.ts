@@ -8,6 +8,8 @@ import type { Languages } from './languages.ts'
 import type { WordLook } from './word-look.ts'
 
 export const BODY_TEXT = 'BodyText'
+/** Not a heading, so that the contents do not list themselves. */
+export const CONTENTS_TITLE = 'TOCHeading'
 
 export const twips = (points: number) => Math.round(points * 20)
 const half = (points: number) => Math.round(points * 2)
@@ -57,6 +59,18 @@ const cellParagraph = (scale: CellScale, { cellSize }: WordLook): IParagraphStyl
   paragraph: { spacing: { before: twips(3), after: twips(3), line: 259, lineRule: LineRuleType.AUTO } },
 })
 
+/** Word's built-in style of the contents' entries of a level. */
+const contentsLevel = (level: number): IParagraphStyleOptions => ({
+  id: `TOC${level}`,
+  name: `toc ${level}`,
+  basedOn: 'Normal',
+  next: 'Normal',
+  paragraph: {
+    indent: { left: twips(18 * (level - 1)) },
+    spacing: { before: twips(level === 1 ? 6 : 0), after: 0, line: 276, lineRule: LineRuleType.AUTO },
+  },
+})
+
 const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
   {
     // Word's built-in style of plain paragraphs: what only they have.
@@ -69,6 +83,11 @@ const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
       ...(look.indent > 0 ? { indent: { firstLine: twips(look.indent) } } : {}),
     },
   },
+  {
+    ...{ id: CONTENTS_TITLE, name: 'TOC Heading', basedOn: 'Normal', next: 'Normal' },
+    ...heading(HEADINGS[1], look),
+  },
+  ...[1, 2, 3, 4, 5, 6].map(contentsLevel),
   {
     id: 'ManuscriptQuote',
     name: 'Manuscript Quote',

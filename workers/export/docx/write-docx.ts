@@ -6,6 +6,7 @@ import {
   Footer,
   Header,
   type ISectionOptions,
+  NumberFormat,
   Packer,
   PageNumber,
   PageOrientation,
@@ -20,11 +21,13 @@ import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { runInTurns } from '../../domain/steps.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
+import { chapterPages } from '../chapter-pages.ts'
 import { readFormulas } from '../formulas.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { type makeBlocks, makeBlocksInSteps } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
 import { type DocumentState, pageContext } from './context.ts'
+import { frontSections } from './front-matter.ts'
 import { documentLanguages } from './languages.ts'
 import { Numbering } from './lists.ts'
 import { pageParts } from './parts.ts'
@@ -49,10 +52,11 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     remarks: new ExportRemarks(),
     formulas: await readFormulas(tree, nextTurn),
   }
+  const text = input.layout.chaptersOnPages ? chapterPages(tree.blocks) : tree.blocks
   const sections: { landscape: boolean; children: ReturnType<typeof makeBlocks> }[] = []
-  for (const [index, { landscape, blocks }] of pageParts(tree.blocks, look).entries()) {
+  for (const [index, { landscape, blocks }] of pageParts(text, look).entries()) {
     await nextTurn()
-    const title = index === 0 ? titleOf(tree, look, state) : []
+    const title = index === 0 && !input.layout.titlePage ? titleOf(tree, look, state) : []
     const width = landscape ? look.landscapeMeasure : look.measure
     const made = await runInTurns(makeBlocksInSteps(blocks, pageContext(look, width), state), nextTurn)
     sections.push({ landscape, children: [...title, ...made] })
@@ -65,6 +69,15 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
   )
   const last = filled.at(-1)?.children
   if (!(last?.at(-1) instanceof Paragraph)) last?.push(new Paragraph({ children: [] }))
+  const front = frontSections(
+    tree,
+    input.layout,
+    input.language,
+    uprightPage(look),
+    pageNumbers(look),
+    look,
+    state,
+  )
   const document = new Document({
     title: tree.titleText,
     creator: plainCharacters(input.author) || 'Colophon',
@@ -73,12 +86,22 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     customProperties: state.zotero.properties(),
     numbering: { config: state.numbering.config },
     ...(look.hyphenated ? { hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 } } : {}),
-    // Later sections have the header and footer of the first.
-    sections: filled.map(({ landscape, children }, index) => ({
-      properties: { page: landscape ? turnedPage(look) : uprightPage(look) },
-      ...(index === 0 ? pageNumbers(look) : {}),
-      children,
-    })),
+    // Later sections have the header and footer of the one before.
+    sections: [
+      ...front,
+      ...filled.map(({ landscape, children }, index) => ({
+        properties: {
+          page: {
+            ...(landscape ? turnedPage(look) : uprightPage(look)),
+            ...(index === 0 && front.length > 0
+              ? { pageNumbers: { start: 1, formatType: NumberFormat.DECIMAL } }
+              : {}),
+          },
+        },
+        ...(index === 0 ? pageNumbers(look) : {}),
+        children,
+      })),
+    ],
   })
   const packed = await Packer.pack(document, 'uint8array')
   const body = streamZip(packed, async (source) => {

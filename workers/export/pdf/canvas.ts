@@ -166,6 +166,15 @@ export class Canvas {
     this.#pdf.addNamedDestination(name, 'XYZ', x, top, null)
   }
 
+  /** Puts the last pages before the first ones, which were numbered from 1; they have roman numbers. */
+  putFirst(count: number): void {
+    const { data } = this.#pdf._root
+    const { Kids } = data.Pages.data
+    Kids.unshift(...Kids.splice(Kids.length - count))
+    // Labels by index of the page (section 12.4.2).
+    data.PageLabels = { Nums: [0, { S: 'r' }, count, { S: 'D' }] }
+  }
+
   /** Completes what pdfkit writes at the document's end. */
   end(): void {
     // The IDTree is a name tree in byte order (section 14.7.2).

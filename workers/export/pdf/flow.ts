@@ -126,8 +126,12 @@ async function* headingStrips(
     after: style.after,
     keepWhole: true,
     begin(top) {
-      if (block.id) context.canvas.destination(block.id, frame.x, top - 4)
-      if (title) context.outline(block.level, title, top - 4)
+      const name = block.id || (title && context.headings ? `heading ${context.headings.length + 1}` : '')
+      if (name) context.canvas.destination(name, frame.x, top - 4)
+      if (!title) return
+      context.outline(block.level, title, top - 4)
+      const { level, inlines, direction } = block
+      context.headings?.push({ level, inlines, direction, name, page: context.canvas.pages })
     },
   })
 }

@@ -4,6 +4,7 @@ import type { Block } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline, Note } from '../../domain/manuscript/tree/inlines.ts'
 import type { Look } from '../look.ts'
 import type { Canvas } from './canvas.ts'
+import type { ContentsEntry } from './contents.ts'
 import type { Frame } from './frame.ts'
 import type { Faces } from './lines/faces.ts'
 import type { InlineObject, Setting } from './lines/setting.ts'
@@ -29,4 +30,6 @@ export type LayoutContext = {
   /** Sets blocks inside a block (flow.ts); passed here so that list, figure and table do not import flow. */
   flow(blocks: Block[], frame: Frame, tag: Tag): AsyncGenerator<Strip>
   outline(level: number, title: string, top: number): void
+  /** Headings that were painted, for the contents; null without contents. */
+  headings: ContentsEntry[] | null
 }

@@ -68,7 +68,13 @@ export type PdfkitDocument = {
   outline: Outline
   info: Record<string, unknown>
   _font: EmbeddedFont
-  _root: { data: { Names: { data: { Dests: { _compareKeys(one: string, other: string): number } } } } }
+  _root: {
+    data: {
+      Names: { data: { Dests: { _compareKeys(one: string, other: string): number } } }
+      Pages: { data: { Kids: unknown[] } }
+      PageLabels?: unknown
+    }
+  }
   /** Called with each chunk of the file, and with null at its end. */
   push(bytes: Uint8Array | null): boolean
   registerFont(name: string, bytes: Uint8Array): void

@@ -5,6 +5,9 @@ import type { StructureElement } from './pdfkit-surface.ts'
 
 export type TagType =
   | 'Document'
+  | 'Part'
+  | 'TOC'
+  | 'TOCI'
   | `H${1 | 2 | 3 | 4 | 5 | 6}`
   | 'P'
   | 'BlockQuote'

@@ -6,14 +6,17 @@ import type { MathElement } from '../../domain/formulas/mathml.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import { toRoman } from '../../domain/manuscript/tree/list-numbering.ts'
 import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
+import { chapterPages } from '../chapter-pages.ts'
 import type { FontShelf } from '../fonts.ts'
 import { type ReadFormulas, readFormulas } from '../formulas.ts'
 import { FORMULA_SIZE, HAIRLINE, MUTED, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
 import { type Look, lookOf } from '../look.ts'
 import { Canvas } from './canvas.ts'
+import { contentsStrips } from './contents.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
 import { flow, titleStrips } from './flow.ts'
 import type { Formula } from './formulas/formula-drawing.ts'
@@ -26,6 +29,8 @@ import { setNote } from './notes.ts'
 import type { Outline, PdfkitConstructor, PdfkitDocument } from './pdfkit-surface.ts'
 import { type PictureSources, pictureMaker } from './pictures.ts'
 import { findRemarks } from './remarks.ts'
+import { Tag } from './tag.ts'
+import { titlePageStrips } from './title-page.ts'
 
 const NUMBER_SIZE = 9
 /** Where the baseline of a page's number stands between the page's edge and its text. */
@@ -168,6 +173,7 @@ type Job = {
 
 async function* makePages(job: Job): AsyncGenerator<void> {
   const { input, tree, pdf, look, faces, hyphenate, formulas, setFormula, nextTurn } = job
+  const { layout } = input
   const canvas = new Canvas(pdf)
   const frame = uprightFrame(look)
   const context: LayoutContext = {
@@ -182,20 +188,42 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     outline: outliner(pdf),
     note: (note) => setNote(note, frame, context),
     flow: (blocks, column, tag) => flow(blocks, column, tag, context),
+    headings: layout.contents ? [] : null,
   }
+  // First in the structure; its pages are set last, when those of the headings are known.
+  const front = layout.contents || layout.titlePage ? new Tag(canvas.document, 'Part') : null
+  void front?.element
   async function* strips(): AsyncGenerator<Strip> {
-    if (tree.title.length) yield* titleStrips(tree, frame, canvas.document, context)
-    yield* flow(tree.blocks, frame, canvas.document, context)
+    if (tree.title.length && !layout.titlePage) yield* titleStrips(tree, frame, canvas.document, context)
+    const blocks = layout.chaptersOnPages ? chapterPages(tree.blocks) : tree.blocks
+    yield* flow(blocks, frame, canvas.document, context)
   }
-  async function* stripsInTurns(): AsyncGenerator<Strip> {
-    let made = 0
-    for await (const strip of strips()) {
-      if (++made % STRIPS_AT_ONCE === 0) await nextTurn()
-      yield strip
+  async function* frontStrips(tag: Tag): AsyncGenerator<Strip> {
+    if (layout.titlePage) yield* titlePageStrips(layout.titlePage, tree, frame, tag, context)
+    let newPage = layout.titlePage !== null
+    const headings = context.headings ?? []
+    for await (const strip of contentsStrips(headings, input.language, frame, tag, context)) {
+      yield newPage ? { ...strip, newPage } : strip
+      newPage = false
     }
   }
-  yield* fillPages(stripsInTurns(), sheetOf(canvas, faces, look))
+  yield* fillPages(inTurns(strips(), nextTurn), sheetOf(canvas, faces, look, String))
+  if (front && (layout.titlePage || context.headings?.length)) {
+    const pages = canvas.pages
+    const numbered = (page: number) => (layout.titlePage && page === pages + 1 ? '' : toRoman(page - pages))
+    yield* fillPages(inTurns(frontStrips(front), nextTurn), sheetOf(canvas, faces, look, numbered))
+    front.end()
+    canvas.putFirst(canvas.pages - pages)
+  }
   canvas.end()
+}
+
+async function* inTurns(strips: AsyncIterable<Strip>, nextTurn: NextTurn): AsyncGenerator<Strip> {
+  let made = 0
+  for await (const strip of strips) {
+    if (++made % STRIPS_AT_ONCE === 0) await nextTurn()
+    yield strip
+  }
 }
 
 function* placeIds({ titleId, blocks }: DocumentTree): Generator<string> {
@@ -207,7 +235,8 @@ function* placeIds({ titleId, blocks }: DocumentTree): Generator<string> {
   }
 }
 
-function sheetOf(canvas: Canvas, faces: Faces, look: Look): Sheet {
+/** @param numberOf what is printed as the number of a page, which counts from 1 in the order of setting */
+function sheetOf(canvas: Canvas, faces: Faces, look: Look, numberOf: (page: number) => string): Sheet {
   const { page, pageNumbers } = look
   const face = faces.base({ family: 'body', bold: false, italic: false })
   const upright = { top: page.top, bottom: page.height - page.bottom }
@@ -218,8 +247,9 @@ function sheetOf(canvas: Canvas, faces: Faces, look: Look): Sheet {
     newPage: (turned) => canvas.addPage(page, turned),
     noteRule: (top) => canvas.tagged(null, () => canvas.rectangle(page.left, top, 100, 0.5, HAIRLINE)),
     finishPage() {
-      if (pageNumbers === 'none') return
-      const shaped = face.shape(String(canvas.pages), false)
+      const number = numberOf(canvas.pages)
+      if (pageNumbers === 'none' || number === '') return
+      const shaped = face.shape(number, false)
       const { width, height } = canvas.pageSize
       const spare = width - (shaped.width * NUMBER_SIZE) / 1000
       const isTurned = width > height

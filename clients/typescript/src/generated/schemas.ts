@@ -449,6 +449,12 @@ export interface Operations {
             justified: boolean
             hyphenated: boolean
             pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+            chaptersOnPages: boolean
+            contents: boolean
+            titlePage: {
+              above: string
+              below: string
+            } | null
           }
         }
         _id?: unknown
@@ -684,6 +690,12 @@ export interface Operations {
             justified: boolean
             hyphenated: boolean
             pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+            chaptersOnPages: boolean
+            contents: boolean
+            titlePage: {
+              above: string
+              below: string
+            } | null
           }
         }
         _id?: unknown
@@ -3381,6 +3393,27 @@ export interface Project {
        * Where the number of a page stands.
        */
       pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+      /**
+       * Whether headings of the first level begin a page.
+       */
+      chaptersOnPages: boolean
+      /**
+       * Whether headings are listed with their pages before the text.
+       */
+      contents: boolean
+      /**
+       * The title on a page of its own; null for none.
+       */
+      titlePage: {
+        /**
+         * Lines above the title.
+         */
+        above: string
+        /**
+         * Lines below the title.
+         */
+        below: string
+      } | null
     }
   }
   /**
@@ -3544,6 +3577,27 @@ export interface ProjectItem {
        * Where the number of a page stands.
        */
       pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+      /**
+       * Whether headings of the first level begin a page.
+       */
+      chaptersOnPages: boolean
+      /**
+       * Whether headings are listed with their pages before the text.
+       */
+      contents: boolean
+      /**
+       * The title on a page of its own; null for none.
+       */
+      titlePage: {
+        /**
+         * Lines above the title.
+         */
+        above: string
+        /**
+         * Lines below the title.
+         */
+        below: string
+      } | null
     }
   }
 }

@@ -1,8 +1,9 @@
-// Labels of figures, tables and theorems in the language of a document. `#` is the number: some languages put it first.
+// Labels of figures, tables and theorems, and the title of contents, in the language of a document. `#` is the number: some languages put it first.
 
 import { wordsLanguage } from '../../text/languages.ts'
 import { THEOREM_KINDS, type TheoremKind } from '../schema/theorem.ts'
 import LABELS from './caption-labels.json' with { type: 'json' }
+import CONTENTS from './contents-titles.json' with { type: 'json' }
 import THEOREMS from './theorem-labels.json' with { type: 'json' }
 
 export type CaptionWords = { figure: string; table: string }
@@ -27,3 +28,9 @@ export function theoremLabel(kind: TheoremKind, number: number, language: string
   const words = THEOREMS_BY_LANGUAGE.get(wordsLanguage(language)) ?? THEOREMS.en
   return (words[THEOREM_KINDS.indexOf(kind)] ?? '').replace('#', String(number))
 }
+
+const CONTENTS_BY_LANGUAGE = new Map<string, string>(Object.entries(CONTENTS))
+
+/** @param language BCP 47; English where the language has no title here */
+export const contentsTitle = (language: string): string =>
+  CONTENTS_BY_LANGUAGE.get(wordsLanguage(language)) ?? CONTENTS.en

@@ -3,6 +3,7 @@
 import { t } from 'messages:layout'
 import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
+import { TITLE_PAGE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import {
@@ -14,6 +15,7 @@ import {
   layoutOf,
   PAGE_NUMBERS,
   PAPERS,
+  type TitlePage,
   templateOf,
 } from '../../../../../workers/domain/project/document-layout.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
@@ -21,6 +23,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
+import { Textarea } from '../../../../ui/forms/textarea.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import type { ChangeProject } from '../use-project-change.ts'
 import {
@@ -83,7 +86,9 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
         <Field label={t('template')} className="col-span-2">
           <Select
             value={template ?? 'own'}
-            onValueChange={(name) => name !== 'own' && set(fieldsOf(layoutOf(name)))}
+            onValueChange={(name) =>
+              name !== 'own' && set({ ...fieldsOf(layoutOf(name)), titlePage: fields.titlePage })
+            }
             options={[
               ...LAYOUT_TEMPLATES.map((name: LayoutTemplate | 'own') => ({
                 value: name,
@@ -146,6 +151,24 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
           checked={fields.hyphenated}
           onCheckedChange={(hyphenated) => set({ hyphenated })}
         />
+        <Checkbox
+          label={t('chaptersOnPages')}
+          checked={fields.chaptersOnPages}
+          onCheckedChange={(chaptersOnPages) => set({ chaptersOnPages })}
+        />
+        <Checkbox
+          label={t('contents')}
+          checked={fields.contents}
+          onCheckedChange={(contents) => set({ contents })}
+        />
+        <Checkbox
+          label={t('titlePage')}
+          checked={fields.titlePage !== null}
+          onCheckedChange={(has) => set({ titlePage: has ? { above: '', below: '' } : null })}
+        />
+        {fields.titlePage ? (
+          <TitlePageFields page={fields.titlePage} onChange={(titlePage) => set({ titlePage })} />
+        ) : null}
         {refused ? (
           <p role="alert" className="text-13 text-high col-span-2">
             {t('notSaved')}
@@ -159,6 +182,31 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
         language={project.settings.language}
       />
     </FormDialog>
+  )
+}
+
+type TitlePageFieldsProps = { page: TitlePage; onChange(page: TitlePage): void }
+
+function TitlePageFields({ page, onChange }: TitlePageFieldsProps) {
+  return (
+    <>
+      <Field label={t('aboveTitle')} hint={t('aboveTitleMeaning')} className="col-span-2">
+        <Textarea
+          rows={2}
+          value={page.above}
+          maxLength={TITLE_PAGE_MAX_LENGTH}
+          onChange={({ target }) => onChange({ ...page, above: target.value })}
+        />
+      </Field>
+      <Field label={t('belowTitle')} hint={t('belowTitleMeaning')} className="col-span-2">
+        <Textarea
+          rows={4}
+          value={page.below}
+          maxLength={TITLE_PAGE_MAX_LENGTH}
+          onChange={({ target }) => onChange({ ...page, below: target.value })}
+        />
+      </Field>
+    </>
   )
 }
 

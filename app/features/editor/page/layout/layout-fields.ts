@@ -17,7 +17,7 @@ export type NumberField = (typeof SIDES)[number] | 'fontSize' | 'lineSpacing' | 
 
 export type LayoutFields = Pick<
   DocumentLayout,
-  'paper' | 'font' | 'justified' | 'hyphenated' | 'pageNumbers'
+  'paper' | 'font' | 'justified' | 'hyphenated' | 'pageNumbers' | 'chaptersOnPages' | 'contents' | 'titlePage'
 > & { numbers: Record<NumberField, string> }
 
 export type LayoutErrors = Partial<Record<NumberField, string>>

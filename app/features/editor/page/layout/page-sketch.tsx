@@ -2,7 +2,11 @@
 
 import { t } from 'messages:layout'
 import type { CSSProperties } from 'react'
-import { type DocumentLayout, PAPER_SIZES } from '../../../../../workers/domain/project/document-layout.ts'
+import {
+  type DocumentLayout,
+  PAPER_SIZES,
+  type TitlePage,
+} from '../../../../../workers/domain/project/document-layout.ts'
 import './page-sketch.css'
 
 /** CSS pixels across the sketch. */
@@ -20,7 +24,7 @@ type PageSketchProps = {
 
 export function PageSketch({ layout, title, paragraphs, language }: PageSketchProps) {
   const { width, height } = PAPER_SIZES[layout.paper]
-  const { margins, fontSize, lineSpacing, firstLineIndent, pageNumbers } = layout
+  const { margins, fontSize, lineSpacing, firstLineIndent, pageNumbers, titlePage } = layout
   const px = (millimetres: number) => `${(millimetres * WIDTH) / width}px`
   const size = fontSize * MM_PER_POINT
   const text: CSSProperties = {
@@ -45,20 +49,26 @@ export function PageSketch({ layout, title, paragraphs, language }: PageSketchPr
             height: px(height - margins.top - margins.bottom),
           }}
         >
-          <p
-            className="text-start font-bold"
-            style={{ fontSize: '2.1em', lineHeight: 1.25, marginBottom: '0.9em' }}
-          >
-            {title}
-          </p>
-          {paragraphs.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names
-            <p key={index} style={{ textIndent: px(firstLineIndent), marginBottom: between }}>
-              {paragraph}
-            </p>
-          ))}
+          {titlePage ? (
+            <SketchedTitlePage {...titlePage} title={title} />
+          ) : (
+            <>
+              <p
+                className="text-start font-bold"
+                style={{ fontSize: '2.1em', lineHeight: 1.25, marginBottom: '0.9em' }}
+              >
+                {title}
+              </p>
+              {paragraphs.map((paragraph, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names
+                <p key={index} style={{ textIndent: px(firstLineIndent), marginBottom: between }}>
+                  {paragraph}
+                </p>
+              ))}
+            </>
+          )}
         </div>
-        {pageNumbers === 'none' ? null : (
+        {pageNumbers === 'none' || titlePage ? null : (
           <span
             className="absolute"
             style={{
@@ -78,5 +88,17 @@ export function PageSketch({ layout, title, paragraphs, language }: PageSketchPr
         {t('sketch')}. {t('sketchMeaning')}
       </figcaption>
     </figure>
+  )
+}
+
+function SketchedTitlePage({ above, title, below }: TitlePage & { title: string }) {
+  return (
+    <div className="flex h-full flex-col items-center gap-[9%] pt-[8%] text-center whitespace-pre-line">
+      <p>{above}</p>
+      <p className="font-bold" style={{ fontSize: '2.1em', lineHeight: 1.25 }}>
+        {title}
+      </p>
+      <p>{below}</p>
+    </div>
   )
 }

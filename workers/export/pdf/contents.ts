@@ -1,0 +1,164 @@
+// Contents: headings of the first levels with the pages on which they stand, leaders between them, each a link.
+
+import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
+import { contentsTitle } from '../../domain/manuscript/tree/caption-words.ts'
+import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
+import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
+import { INK } from '../house-style.ts'
+import { type Frame, inset } from './frame.ts'
+import type { LayoutContext } from './layout-context.ts'
+import { paragraphStrips, settingOf } from './lines/paragraph.ts'
+import { type SetLine, setLines } from './lines/set-lines.ts'
+import type { Strip } from './lines/strip.ts'
+import { Tag } from './tag.ts'
+
+export type ContentsEntry = {
+  level: HeadingLevel
+  inlines: Inline[]
+  direction: 'ltr' | 'rtl'
+  /** Its destination. */
+  name: string
+  page: number
+}
+
+const LEVELS = 3
+/** Ems: indent of a level, least width of leaders, distance between their dots, and space beside a number. */
+const INDENT = 1.5
+const LEADERS_LEAST = 2
+const DOT_STEP = 0.6
+const GAP = 0.5
+
+/** None without headings. */
+export async function* contentsStrips(
+  all: readonly ContentsEntry[],
+  language: string,
+  frame: Frame,
+  tag: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
+  if (all.length === 0) return
+  const style = context.look.headings[1]
+  const title: Inline[] = [{ kind: 'text', text: contentsTitle(language), style: PLAIN }]
+  const direction = textDirection(contentsTitle(language))
+  const ragged = { ...frame, justified: false }
+  const setting = await settingOf(
+    title,
+    { ...style, align: '', direction, hyphenated: false },
+    ragged,
+    context,
+  )
+  yield* paragraphStrips(title, setting, frame, new Tag(tag, 'H1'), context, { ...style, keepWhole: true })
+  const top = Math.min(...all.map(({ level }) => level))
+  const entries = all.filter(({ level }) => level < top + LEVELS)
+  const own = new Tag(tag, 'TOC')
+  const column = Math.max(
+    0,
+    ...(await Promise.all(entries.map((entry) => numberLine(entry, ragged, context)))).map(widthOf),
+  )
+  for (const entry of entries) yield* entryStrips(entry, entry.level - top, column, ragged, own, context)
+  own.end()
+}
+
+const widthOf = (line: SetLine | undefined): number => line?.width ?? 0
+
+async function numberLine(
+  entry: ContentsEntry,
+  frame: Frame,
+  context: LayoutContext,
+): Promise<SetLine | undefined> {
+  const inlines: Inline[] = [
+    { kind: 'text', text: String(entry.page), style: { ...PLAIN, link: `#${entry.name}` } },
+  ]
+  const setting = await settingOf(
+    inlines,
+    { align: 'left', direction: 'ltr', leading: frame.leading },
+    frame,
+    context,
+  )
+  const [line] = setLines(inlines, { ...setting, linkColor: INK }, frame.width)
+  return line
+}
+
+/** @param depth of the level below the first; @param column points of the widest number */
+async function* entryStrips(
+  entry: ContentsEntry,
+  depth: number,
+  column: number,
+  frame: Frame,
+  tag: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
+  const { direction, name } = entry
+  context.places.add(name)
+  const { size, leading } = frame
+  const bare = entry.inlines.filter(({ kind }) => kind === 'text' || kind === 'formula')
+  const inlines = bare.map(
+    (inline): Inline =>
+      inline.kind === 'text' || inline.kind === 'formula'
+        ? { ...inline, style: { ...inline.style, link: `#${name}` } }
+        : inline,
+  )
+  const indented = inset(frame, depth * INDENT * size, direction)
+  const room = column + (LEADERS_LEAST + GAP) * size
+  const inner = inset(indented, room, direction === 'ltr' ? 'rtl' : 'ltr')
+  const wanted = {
+    align: direction === 'ltr' ? 'left' : 'right',
+    direction,
+    leading,
+    bold: depth === 0,
+  } as const
+  const setting = { ...(await settingOf(inlines, wanted, inner, context)), linkColor: INK }
+  const number = await numberLine(entry, frame, context)
+  const item = new Tag(tag, 'TOCI')
+  const lines = [...setLines(inlines, setting, inner.width)]
+  for (const [index, line] of lines.entries()) {
+    const last = index === lines.length - 1
+    yield {
+      before: index === 0 && depth === 0 ? frame.gap / 2 : 0,
+      after: 0,
+      height: line.height,
+      baseline: line.baseline,
+      keep: !last,
+      paint({ top }) {
+        line.paint(context.canvas, item, inner.x, top)
+        if (!last) return
+        const isLtr = direction === 'ltr'
+        const numberX = isLtr ? frame.x + frame.width - widthOf(number) : frame.x
+        const from = isLtr ? inner.x + line.width : frame.x + column
+        const to = isLtr ? frame.x + frame.width - column : inner.x + inner.width - line.width
+        leaders(from + GAP * size, to - GAP * size, top + line.baseline, size, context)
+        number?.paint(context.canvas, item, numberX, top + line.baseline - number.baseline)
+        item.end()
+      },
+    }
+  }
+}
+
+/** Dots on a grid of the page, so that those of all entries stand below one another. */
+function leaders(
+  from: number,
+  to: number,
+  baseline: number,
+  size: number,
+  { canvas, faces }: LayoutContext,
+): void {
+  const face = faces.base({ family: 'body', bold: false, italic: false })
+  const { glyphs, width } = face.shape('.', false)
+  const step = DOT_STEP * size
+  const first = Math.ceil(from / step) * step
+  const count = Math.floor((to - first) / step)
+  const [dot] = glyphs
+  if (count < 1 || !dot) return
+  const extra = new Map(Array.from({ length: count }, (_, at) => [at, step - (width * size) / 1000]))
+  const run = {
+    face,
+    size,
+    color: INK,
+    x: first,
+    baseline,
+    glyphs: new Array(count).fill(dot),
+    extra,
+    spoken: [],
+  }
+  canvas.tagged(null, () => canvas.text(run))
+}
