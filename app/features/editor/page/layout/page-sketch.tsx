@@ -35,7 +35,7 @@ export function PageSketch({ layout, title, paragraphs, language }: PageSketchPr
   }
   const between = firstLineIndent > 0 ? '0' : px(size * (2 / 3))
   return (
-    <figure className="justify-self-center">
+    <figure className="self-start justify-self-center md:sticky md:top-0">
       <div
         aria-hidden="true"
         className={`page-sketch page-sketch-${layout.font} relative overflow-hidden border border-line shadow-e1`}
