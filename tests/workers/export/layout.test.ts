@@ -151,7 +151,7 @@ describe('front matter', () => {
     ...['Beginning', 'Middle', 'End'].flatMap((name) => [
       heading(1, name),
       ...Array.from({ length: 9 }, () => paragraph(LONG)),
-      heading(2, `${name} in detail`, note('A note in a heading')),
+      heading(2, `${name} in detail`, '', note('A note in a heading')),
       paragraph(LONG),
     ]),
   )

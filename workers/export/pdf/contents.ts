@@ -1,25 +1,16 @@
 // Contents: headings of the first levels with the pages on which they stand, leaders between them, each a link.
 
-import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import { contentsTitle } from '../../domain/manuscript/tree/caption-words.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { INK } from '../house-style.ts'
+import type { ContentsEntry } from './contents-entry.ts'
 import { type Frame, inset } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
 import { type SetLine, setLines } from './lines/set-lines.ts'
 import type { Strip } from './lines/strip.ts'
 import { Tag } from './tag.ts'
-
-export type ContentsEntry = {
-  level: HeadingLevel
-  inlines: Inline[]
-  direction: 'ltr' | 'rtl'
-  /** Its destination. */
-  name: string
-  page: number
-}
 
 const LEVELS = 3
 /** Ems: indent of a level, least width of leaders, distance between their dots, and space beside a number. */

@@ -1,0 +1,13 @@
+// A heading that was painted, for the contents.
+
+import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
+import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+
+export type ContentsEntry = {
+  level: HeadingLevel
+  inlines: Inline[]
+  direction: 'ltr' | 'rtl'
+  /** Its destination. */
+  name: string
+  page: number
+}
