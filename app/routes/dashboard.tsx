@@ -27,7 +27,8 @@ import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-
 
 const EditorView = lazy(() => import('../features/editor/page/editor-view.tsx'))
 const AssistantPanel = lazy(() => import('../features/assistant/assistant-panel.tsx'))
-const PdfChatView = lazy(() => import('../features/pdf-chat/pdf-chat-view.tsx'))
+const loadPdfChat = () => import('../features/pdf-chat/pdf-chat-view.tsx')
+const PdfChatView = lazy(loadPdfChat)
 const DraftView = lazy(() => import('../features/draft/draft-view.tsx'))
 
 /** History state of a project's history opened from the editor, so that closing it navigates back. */
@@ -38,7 +39,15 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const clientLoader = () => requireSession()
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const view = dashboardView(new URL(request.url).searchParams)
+  // The parts of a chat that is opened by its address load while the page becomes interactive.
+  if (view.name === 'chat' && (view.pdfId ?? view.chatId) !== null)
+    loadPdfChat()
+      .then(({ loadViewer }) => loadViewer())
+      .catch(() => {})
+  return requireSession()
+}
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = OpeningPage

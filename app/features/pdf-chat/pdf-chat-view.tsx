@@ -23,6 +23,8 @@ import { useWidth } from './use-width.ts'
 import { ChatPages, loadViewer } from './viewer/chat-pages.tsx'
 import type { ViewerTarget } from './viewer/viewer-target.ts'
 
+export { loadViewer }
+
 /** CSS pixels from which the pages have room beside the conversation, and the history beside both. */
 const WITH_PAGES = 832
 const WITH_HISTORY = 1088

@@ -9,7 +9,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   opening: () => import('./opening.ts'),
   docs: () => import('./docs.ts'),
   whole: () => import('./whole.ts'),
-  keys: () => import('./keys.ts'),
+  pdf: () => import('./pdf.ts'),
+  memory: () => import('./memory.ts'),
 }
 
 export const run = (): Promise<Row[]> =>

@@ -167,3 +167,17 @@ test('a citation’s address opens its page', async ({ page, person: _ }) => {
   await ask(page, WARM_QUESTION)
   await expect(chips(page).first()).toBeVisible()
 })
+
+test('no worker stays of a PDF that was left, also while it was loading', async ({ page, person: _ }) => {
+  const workers = () => page.workers().filter((worker) => worker.url().includes('pdf.worker')).length
+  await uploadHeat(page)
+  await expect.poll(workers).toBe(1)
+  await page.getByRole('link', { name: 'Recent Projects' }).click()
+  await expect.poll(workers).toBe(0)
+  await page.route('**/api/v1/pdf/*/file', () => {})
+  await page.reload()
+  await page.getByRole('link', { name: 'Chat PDF' }).click()
+  await expect.poll(workers).toBe(1)
+  await page.getByRole('link', { name: 'Recent Projects' }).click()
+  await expect.poll(workers).toBe(0)
+})

@@ -107,8 +107,7 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
 
   const show = (item: PlacedSuggestion) => {
     setOpen(item.suggestion.id)
-    const place = list.placeOf(item)
-    if (place) revealPlace(manuscript.view, place)
+    if (item.place) revealPlace(manuscript.view, item.place)
   }
   const go = (index: number) => {
     const item = inOrder[index]

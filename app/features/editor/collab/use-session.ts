@@ -1,13 +1,16 @@
-// React hooks of the session of a project: one opens it and closes it on unmount, one reads its view.
+// React hook that opens the session of a project and closes it on unmount.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { tokenSubject } from '../../../platform/access-token.ts'
 import { readTokens } from '../../../platform/browser-storage.ts'
 import { ManuscriptSession } from './manuscript-session.ts'
-import { emptyView, type SessionView } from './session-view.ts'
+import type { SessionView } from './session-view.ts'
 
 /** @param projectId null for a new project */
-export function useSession(projectId: string | null): ManuscriptSession | null {
+export function useSession(projectId: string | null): {
+  session: ManuscriptSession | null
+  view: SessionView | null
+} {
   const [session, setSession] = useState<ManuscriptSession | null>(null)
   useEffect(() => {
     const userId = tokenSubject(readTokens()?.accessToken)
@@ -16,17 +19,8 @@ export function useSession(projectId: string | null): ManuscriptSession | null {
     setSession(opened)
     return () => opened.close()
   }, [projectId])
-  return session
+  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
+  return { session, view }
 }
-
-/**
- * One value of a session's view: its component is rendered again only when that value changes.
- * @param session null until it is open
- */
-export const useSessionView = <Key extends keyof SessionView>(
-  session: ManuscriptSession | null,
-  key: Key,
-): SessionView[Key] =>
-  useSyncExternalStore(session?.subscribe ?? never, () => (session?.read() ?? emptyView)[key])
 
 const never = () => () => {}

@@ -7,7 +7,7 @@ import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../shared/addresses/cha
 import { LATEST } from '../../../shared/addresses/dashboard-address.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
-import { useSession, useSessionView } from '../collab/use-session.ts'
+import { useSession } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { revealWords } from '../core/reveal-words.ts'
 import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
@@ -65,11 +65,8 @@ function OpenProject({
   const [naming, setNaming] = useState(false)
   const [setting, setSetting] = useState<SettingsKind | null>(null)
   // A failed request for the project does not hide a text that the room or this device has.
-  const session = useSession(projectId)
-  const savedAt = useSessionView(session, 'savedAt')
-  const ready = useSessionView(session, 'ready')
-  const noLocalCopy = useSessionView(session, 'noLocalCopy')
-  const { project, change, known, failed, retry } = useProject(projectId, savedAt)
+  const { session, view } = useSession(projectId)
+  const { project, change, known, failed, retry } = useProject(projectId, view?.savedAt ?? null)
   const { saving, save } = useFirstSave({ projectId, session, editor, typing, onCreated })
   const saveText = useSaveNow(session)
   useSaveKey(async () => {
@@ -77,7 +74,7 @@ function OpenProject({
     else if (await save())
       toast({ title: t('page.saved'), description: t('page.projectAccountNow'), tone: 'success' })
   })
-  useRevealedWords(editor, ready, words)
+  useRevealedWords(editor, view?.ready ?? false, words)
   const shown = project ?? known ?? (failed ? listItem : null)
   const missing = failed?.status === 404
   const historyActions =
@@ -89,7 +86,7 @@ function OpenProject({
     setTimeout(() => editor?.view.focus())
   }
   const indicator = session ? <SaveIndicator session={session} /> : null
-  const inHistory = history !== null && onHistory !== null && session !== null && ready
+  const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
   return (
     <section className="flex h-page flex-col overflow-clip bg-paper" aria-label={t('page.editor')}>
       {/* Hidden under the history, the editor keeps scroll position, selection and undo stack. */}
@@ -111,8 +108,8 @@ function OpenProject({
           here={
             session?.room ? (
               <PresenceList awareness={session.room.awareness} me={session.userId} />
-            ) : session ? (
-              <Discard session={session} disabled={saving} onDiscarded={onBack} />
+            ) : session && view && view.characters > 0 ? (
+              <DiscardButton session={session} disabled={saving} onDiscarded={onBack} />
             ) : null
           }
           indicator={missing ? null : indicator}
@@ -120,7 +117,7 @@ function OpenProject({
           history={historyActions}
           manuscript={() => session?.document() ?? null}
         />
-        {failed && !ready && (noLocalCopy || missing) ? (
+        {failed && !view?.ready && (view?.noLocalCopy || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />
         ) : session ? (
           <div className="flex min-h-0 flex-1" data-panels>
@@ -169,11 +166,6 @@ function OpenProject({
       ) : null}
     </section>
   )
-}
-
-/** Of a text with words. */
-function Discard(props: React.ComponentProps<typeof DiscardButton>) {
-  return useSessionView(props.session, 'characters') > 0 ? <DiscardButton {...props} /> : null
 }
 
 /** Shows the words once: the editor may be mounted again, when the person has long gone on writing elsewhere. */

@@ -9,8 +9,6 @@ import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
 import { charactersWritten, charactersWrittenShort } from '../../../shared/display/words-written.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
-import type { ManuscriptSession } from '../collab/manuscript-session.ts'
-import { useSessionView } from '../collab/use-session.ts'
 import { shortcutText } from '../controls/control.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
@@ -18,7 +16,8 @@ import { readWordTarget } from '../panels/counts/word-target.ts'
 import { WordsButton } from '../panels/counts/words-button.tsx'
 
 type WorkspaceFooterProps = {
-  session: ManuscriptSession
+  words: number
+  characters: number
   project: ProjectItem | null
   editor: EditorHandle | null
   onTarget: ((target: number | null) => void) | null
@@ -29,7 +28,8 @@ type WorkspaceFooterProps = {
 }
 
 export function WorkspaceFooter({
-  session,
+  words,
+  characters,
   project,
   editor,
   onTarget,
@@ -37,8 +37,6 @@ export function WorkspaceFooter({
   onStyle,
   ledger,
 }: WorkspaceFooterProps) {
-  const words = useSessionView(session, 'words')
-  const characters = useSessionView(session, 'characters')
   const target = project && readWordTarget(project.metadata)
   return (
     <footer className="toasts-above flex h-9 items-center gap-5 whitespace-nowrap border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11.25">

@@ -1,31 +1,28 @@
-// Opens a stored PDF by pdf.js, which reads it in ranges in a worker of its own, so that a large file opens at once.
+// Opens a stored PDF by pdf.js in a worker of its own, which reads a large file in ranges, so that it opens at once.
 // Scripts in a PDF never run. The legacy build has what browsers of the last two years lack. The suffix `.client` keeps
 // pdf.js out of the server's build.
 
 import {
-  GlobalWorkerOptions,
   getDocument,
   type PageViewport,
   PasswordResponses,
   PDFDataRangeTransport,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  PDFWorker,
   TextLayer,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { bytes, callRaw } from '../../../platform/api.ts'
+import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.js'
 import { delay } from '../../../platform/delay.ts'
-import { whenIdle } from '../../../platform/when-idle.ts'
-import { keepPdf, readPdf } from '../../../shared/kept/kept-database.ts'
+import { startPdfWorker } from './pdf-worker.ts'
+import { fileRange, keepFile, keptFile, type StoredFile, takeFile, WHOLE_FILE_MAX } from './stored-file.ts'
 
 export type { PageViewport, PDFDocumentProxy, PDFPageProxy }
 
-GlobalWorkerOptions.workerSrc = workerAddress
-
 /** Bytes that are read at a time. */
 const RANGE = 2 ** 16
-/** Milliseconds before a range that failed is asked for again. */
-const RETRY_MS = [500, 2000]
+/** Milliseconds after which the worker of a closed document is ended in any case. */
+const CLOSE_MAX_MS = 1000
 const DATA = '/pdfjs/'
 
 /** The server numbers a page's text items by the same options (workers/adapters/pdf/read-items.ts). */
@@ -44,84 +41,95 @@ export type OpenRequest = {
 export type OpenPdf = { opened: Promise<PDFDocumentProxy>; close(): void }
 
 export function openPdf({ pdfId, length, onPassword, onBroken }: OpenRequest): OpenPdf {
-  const ended = new AbortController()
-  let fail: (error: unknown) => void = () => {}
-  // pdf.js waits for a range that never comes.
-  const broken = new Promise<never>((_, reject) => {
-    fail = reject
+  const script = startPdfWorker()
+  const worker = PDFWorker.create({ port: script })
+  const source = length > WHOLE_FILE_MAX ? inRanges(pdfId, length, onBroken) : whole({ pdfId, length })
+  const task = Promise.resolve(source.parameters).then((parameters) => {
+    const opening = getDocument({
+      ...parameters,
+      worker,
+      enableXfa: false,
+      cMapUrl: `${DATA}cmaps/`,
+      iccUrl: `${DATA}iccs/`,
+      standardFontDataUrl: `${DATA}standard_fonts/`,
+      wasmUrl: `${DATA}wasm/`,
+      verbosity: 0,
+    })
+    opening.onPassword = (open: (password: string) => void, reason: number) =>
+      onPassword(reason === PasswordResponses.INCORRECT_PASSWORD, open)
+    return opening
   })
-  const kept = readPdf(pdfId).then((file) => (file?.size === length ? file : null))
-  const range = new PDFDataRangeTransport(length, null)
-  range.requestDataRange = (begin: number, end: number) => {
-    readKept(kept, begin, end)
-      .then((chunk) => chunk ?? readRange(pdfId, begin, end, ended.signal))
-      .then(
-        (chunk) => range.onDataRange(begin, chunk),
-        (error: unknown) => {
-          if (ended.signal.aborted) return
-          fail(error)
-          onBroken()
-        },
-      )
-  }
-  const task = getDocument({
-    range,
-    rangeChunkSize: RANGE,
-    disableAutoFetch: true,
-    disableStream: true,
-    enableXfa: false,
-    cMapUrl: `${DATA}cmaps/`,
-    iccUrl: `${DATA}iccs/`,
-    standardFontDataUrl: `${DATA}standard_fonts/`,
-    wasmUrl: `${DATA}wasm/`,
-    verbosity: 0,
-  })
-  task.onPassword = (open: (password: string) => void, reason: number) =>
-    onPassword(reason === PasswordResponses.INCORRECT_PASSWORD, open)
-  const opened = Promise.race([task.promise, broken])
-  Promise.all([kept, opened]).then(
-    ([file]) => file ?? whenIdle(() => void keepPdf(pdfId, () => fetchWhole(pdfId))),
-    () => {},
-  )
+  let isOpen = false
   return {
-    opened,
+    opened: Promise.race([
+      task.then(async ({ promise }) => {
+        const document = await promise
+        isOpen = true
+        source.keep()
+        return document
+      }),
+      source.broken,
+      // The script of the worker did not load.
+      new Promise<never>((_, reject) => script.addEventListener('error', reject, { once: true })),
+    ]),
     close() {
-      ended.abort()
-      task.destroy().catch(() => {})
+      source.end()
+      // Fonts of an opened document are removed from the page, for which the worker is asked; it may wait for bytes that never come.
+      const removed = isOpen ? Promise.race([task.then((one) => one.destroy()), delay(CLOSE_MAX_MS)]) : null
+      Promise.resolve(removed)
+        .catch(() => {})
+        .finally(() => script.terminate())
     },
   }
 }
 
-const readKept = async (
-  kept: Promise<Blob | null>,
-  begin: number,
-  end: number,
-): Promise<Uint8Array | null> => {
-  const file = await kept
-  return file && new Uint8Array(await file.slice(begin, end).arrayBuffer())
+type Source = {
+  parameters: DocumentInitParameters | Promise<DocumentInitParameters>
+  /** Rejects if the file cannot be read. pdf.js waits for bytes that never come. */
+  broken: Promise<never>
+  /** Keeps the file of an opened document, for reading it without a network. */
+  keep(): void
+  end(): void
 }
 
-/** For reading it without a network. */
-const fetchWhole = async (pdfId: string): Promise<Blob> =>
-  (await callRaw('GET /v1/pdf/{id}/file', { params: { id: pdfId }, headers: { accept: '*/*' } })).blob()
-
-async function readRange(
-  pdfId: string,
-  begin: number,
-  end: number,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  for (const wait of [...RETRY_MS, null]) {
-    try {
-      const chunk = await bytes('GET /v1/pdf/{id}/file', { params: { id: pdfId }, begin, end, signal })
-      if (chunk.byteLength !== end - begin) throw new Error('a range of a PDF is shorter than was asked for')
-      return chunk
-    } catch (error) {
-      if (wait === null || signal.aborted) throw error
-      await delay(wait, signal)
-    }
+function whole(file: StoredFile): Source {
+  const { bytes, ended } = takeFile(file)
+  return {
+    parameters: bytes.then((data) => ({ data })),
+    broken: new Promise<never>(() => {}),
+    keep() {},
+    end: () => ended.abort(),
   }
-  throw new Error('unreachable')
+}
+
+function inRanges(pdfId: string, length: number, onBroken: () => void): Source {
+  const ended = new AbortController()
+  let fail: (error: unknown) => void = () => {}
+  const broken = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  const kept = keptFile({ pdfId, length })
+  const range = new PDFDataRangeTransport(length, null)
+  range.requestDataRange = (begin: number, end: number) => {
+    const read = async () => {
+      const part = (await kept)?.slice(begin, end)
+      return part ? new Uint8Array(await part.arrayBuffer()) : fileRange(pdfId, begin, end, ended.signal)
+    }
+    read().then(
+      (chunk) => range.onDataRange(begin, chunk),
+      (error: unknown) => {
+        if (ended.signal.aborted) return
+        fail(error)
+        onBroken()
+      },
+    )
+  }
+  return {
+    parameters: { range, rangeChunkSize: RANGE, disableAutoFetch: true, disableStream: true },
+    broken,
+    keep: () => void kept.then((file) => file ?? keepFile(pdfId)),
+    end: () => ended.abort(),
+  }
 }
 
 /** Spans over the page's words, one for each text item. They scale with `--total-scale-factor`. */

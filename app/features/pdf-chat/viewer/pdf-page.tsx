@@ -30,6 +30,8 @@ type PdfPageProps = {
   onQuote(result: QuoteResult): void
   /** Called with the page that a link within the PDF leads to. */
   onPage(number: number): void
+  /** Called once the picture of the page is drawn, or cannot be; it is the same at every render. */
+  onDrawn(): void
 }
 
 export function PdfPage({
@@ -42,12 +44,13 @@ export function PdfPage({
   onSize,
   onQuote,
   onPage,
+  onDrawn,
 }: PdfPageProps) {
   const element = useRef<HTMLDivElement>(null)
-  const page = useLoadedPage(document, number, onSize)
-  const picture = usePicture(page, scale)
-  const [words, text] = useWords(page)
-  const links = useLinks(document, page)
+  const page = useLoadedPage(document, number, onSize, onDrawn)
+  const [picture, drawn] = usePicture(page, scale, onDrawn)
+  const [words, text] = useWords(drawn)
+  const links = useLinks(document, drawn)
   const boxes = useQuote(element, pdfId, number, text, target, onQuote)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -97,6 +100,7 @@ function useLoadedPage(
   document: PDFDocumentProxy,
   number: number,
   onSize: PdfPageProps['onSize'],
+  onDamaged: () => void,
 ): PDFPageProxy | null {
   const [page, setPage] = useState<PDFPageProxy | null>(null)
   useEffect(() => {
@@ -111,19 +115,23 @@ function useLoadedPage(
         setPage(found)
       },
       // A damaged page stays empty.
-      () => {},
+      onDamaged,
     )
     return () => {
       isWanted = false
       loaded?.cleanup()
     }
-  }, [document, number, onSize])
+  }, [document, number, onSize, onDamaged])
   return page
 }
 
-/** The picture of another scale stays until the new one is drawn. */
-function usePicture(page: PDFPageProxy | null, scale: number) {
+/**
+ * The picture of another scale stays until the new one is drawn.
+ * @returns where it is drawn, and the page once its first picture is: its words and links can wait
+ */
+function usePicture(page: PDFPageProxy | null, scale: number, onDrawn: () => void) {
   const holder = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<PDFPageProxy | null>(null)
   useEffect(() => {
     if (!page) return
     const size = page.getViewport({ scale })
@@ -133,13 +141,22 @@ function usePicture(page: PDFPageProxy | null, scale: number) {
     canvas.width = Math.floor(viewport.width)
     canvas.height = Math.floor(viewport.height)
     const task = page.render({ canvas, viewport })
-    task.promise.then(
-      () => holder.current?.replaceChildren(canvas),
-      () => {},
-    )
-    return () => task.cancel()
-  }, [page, scale])
-  return holder
+    let isWanted = true
+    const go = () => {
+      if (!isWanted) return
+      setDrawn(page)
+      onDrawn()
+    }
+    task.promise.then(() => {
+      holder.current?.replaceChildren(canvas)
+      go()
+    }, go)
+    return () => {
+      isWanted = false
+      task.cancel()
+    }
+  }, [page, scale, onDrawn])
+  return [holder, drawn === page ? page : null] as const
 }
 
 function useWords(page: PDFPageProxy | null) {

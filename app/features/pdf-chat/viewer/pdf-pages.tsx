@@ -1,6 +1,6 @@
-// The pages of a document one below the other. Those near the viewport are drawn.
+// The pages of a document one below the other. Those near the viewport are drawn, after the one that is looked at.
 
-import { type Ref, useCallback, useImperativeHandle } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useState } from 'react'
 import type { PageSize } from './page-layout.ts'
 import type { PDFDocumentProxy } from './pdf-document.client.ts'
 import { PdfPage, type QuoteResult } from './pdf-page.tsx'
@@ -51,6 +51,8 @@ export function PdfPages({
     },
     [focus, goTo],
   )
+  const [hasDrawn, setHasDrawn] = useState(false)
+  const onDrawn = useCallback(() => setHasDrawn(true), [])
   const onPageQuote = useTarget(pages, { target, zoom, onZoom, onQuote })
 
   return (
@@ -66,7 +68,7 @@ export function PdfPages({
     >
       <div className="relative mx-auto" style={{ ...size, minWidth: '100%' }}>
         {viewport.height > 0
-          ? pages.numbers.map((number) => (
+          ? (hasDrawn ? pages.numbers : [pages.seen]).map((number) => (
               <PdfPage
                 key={number}
                 document={document}
@@ -78,6 +80,7 @@ export function PdfPages({
                 onSize={pages.onSize}
                 onQuote={onPageQuote}
                 onPage={followLink}
+                onDrawn={onDrawn}
               />
             ))
           : null}

@@ -35,7 +35,7 @@ export function usePageScroller({ document, usual, zoom, onView }: ScrolledPages
   const anchor = useRef<Anchor | null>(null)
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const [viewport, setViewport] = useState<PageSize>({ width: 0, height: 0 })
-  const [near, setNear] = useState({ from: 1, to: 1 })
+  const [near, setNear] = useState({ from: 1, to: 1, seen: 1 })
   const scale = zoom ?? Math.max(0.1, (viewport.width - 2 * MARGIN) / usual.width)
   const layout = useMemo(
     () => layOutPages(document.numPages, sizes, usual, scale),
@@ -58,8 +58,11 @@ export function usePageScroller({ document, usual, zoom, onView }: ScrolledPages
     if (!element || element.clientHeight === 0) return
     anchor.current = anchorAt(layout, element.scrollTop)
     const { from, to } = pagesNear(layout, element.scrollTop, element.clientHeight)
-    setNear((before) => (before.from === from && before.to === to ? before : { from, to }))
-    onView({ page: pageAt(layout, element.scrollTop + element.clientHeight * ABOVE_QUOTE), scale })
+    const seen = pageAt(layout, element.scrollTop + element.clientHeight * ABOVE_QUOTE)
+    setNear((before) =>
+      before.from === from && before.to === to && before.seen === seen ? before : { from, to, seen },
+    )
+    onView({ page: seen, scale })
   }, [layout, scale, onView])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: also after the viewport has changed
@@ -105,6 +108,8 @@ export function usePageScroller({ document, usual, zoom, onView }: ScrolledPages
     scale,
     /** Size of all pages together. */
     size: { width, height: layout.tops.at(-1) ?? 0 },
+    /** The page that is looked at. */
+    seen: near.seen,
     /** Numbers of the pages that are drawn. */
     numbers: Array.from({ length: near.to - near.from + 1 }, (_, index) => near.from + index),
     look,
