@@ -37,7 +37,7 @@ export async function pdfRoomInMemory(file: Uint8Array) {
     ...{ skippedPages: [], stated: await pdf.metadata(), laidOut: 0, composed: 0, attempted: 0 },
     ...{ unfinished: 0, listed: false, length: 0, embedded: 0, embeddingFailures: 0, embedder: '' },
   } satisfies DocumentFacts)
-  await readDocument({ pdf, store, index, nextTurn: async () => {}, onPage() {} }, () => false)
+  await readDocument({ pdf, store, index, nextTurn: async () => {}, onPages() {} }, () => false)
   await pdf.close()
   const facts = store.facts() as DocumentFacts
   const record = { ...facts, id: 'paper', name: 'paper.pdf' } as unknown as PdfRecord

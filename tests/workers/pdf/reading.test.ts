@@ -38,8 +38,8 @@ async function openedPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Pro
   expect(opened.ok).toBe(true)
   return id
 }
-const storeOf = (id: string, change: (store: PageStore) => void) =>
-  runInDurableObject(roomOf(id), (_, state) => change(new PageStore(state.storage.sql)))
+const storeOf = <Value>(id: string, use: (store: PageStore) => Value) =>
+  runInDurableObject(roomOf(id), (_, state) => use(new PageStore(state.storage.sql)))
 /** Reads in the room as its alarm does, from pages without text. */
 const readEmptyPages = (
   id: string,
@@ -64,7 +64,7 @@ const readEmptyPages = (
       pdf,
       store: new PageStore(storage.sql),
       index: new PassageIndex(storage.sql),
-      onPage() {},
+      onPages() {},
     }
     return readDocument({ ...parts, nextTurn: async () => nextTurn?.(storage) }, () => isOver(parts.store))
   })
@@ -104,6 +104,29 @@ describe('reading', () => {
     expect(await readToEnd(id)).toMatchObject({ status: 'ready', skippedPages: [2] })
     expect(await roomOf(id).page(3)).toContain('shutters')
     expect(await roomOf(id).page(2)).toBeNull()
+  })
+
+  it('lays pages out together, and after a crash alone, so that one of them is skipped', async () => {
+    const id = await openedPdf(buildPdf(PAGES))
+    const together = (store: PageStore) => {
+      const { attempted = 0, attemptedTo = 0 } = store.facts() ?? {}
+      return [attempted, attemptedTo]
+    }
+    const attempts: number[][] = []
+    const page: OpenPdf['page'] = async (number) => {
+      attempts.push(await storeOf(id, together))
+      return ok(emptyPage(number))
+    }
+    await readEmptyPages(id, { page })
+    expect(attempts).toEqual(PAGES.map(() => [1, PAGES.length]))
+    attempts.length = 0
+    await storeOf(id, (store) => {
+      const facts = store.facts()
+      if (facts) store.setFacts({ ...facts, laidOut: 0, composed: 0, attempted: 1, attemptedTo: 3 })
+    })
+    await readEmptyPages(id, { page })
+    expect(attempts).toEqual([[1, 1], [2, 2], [3, 3], ...PAGES.slice(3).map(() => [4, PAGES.length])])
+    expect(await storeOf(id, (store) => store.facts()?.skippedPages)).toEqual([])
   })
 
   it('names a page whose text is no language, and finds no answer there', async () => {

@@ -15,7 +15,7 @@ import { isEnglish } from '../../domain/text/is-english.ts'
 import type { OpenPdf } from '../../services/pdf-ports.ts'
 import type { NextTurn } from '../../services/ports.ts'
 import { documentOf } from './find-answer.ts'
-import type { DocumentFacts, PageStore } from './page-store.ts'
+import { type DocumentFacts, laidOutRow, type PageStore } from './page-store.ts'
 import { addPage, type PassageIndex } from './passage-index.ts'
 
 /** Pages from which title and authors are read. */
@@ -26,8 +26,8 @@ export type ReadingParts = {
   store: PageStore
   index: PassageIndex
   nextTurn: NextTurn
-  /** Called after each page. */
-  onPage(): void
+  /** Called after some pages. */
+  onPages(): void
 }
 
 /**
@@ -44,40 +44,65 @@ const factsOf = (store: PageStore): DocumentFacts => {
   return facts
 }
 
-async function layOutAll(
-  { pdf, store, nextTurn, onPage }: ReadingParts,
-  isOver: () => boolean,
-): Promise<boolean> {
+async function layOutAll(parts: ReadingParts, isOver: () => boolean): Promise<boolean> {
+  const { store, onPages } = parts
   let facts = factsOf(store)
+  const attemptedTo = Math.max(facts.attempted, facts.attemptedTo ?? 0)
+  /** Pages up to this one are read alone: one of them ended its isolate. */
+  const aloneUntil = facts.attempted > 0 ? attemptedTo : 0
   while (facts.laidOut < facts.pages) {
     if (isOver()) {
       store.setFacts(facts)
       return false
     }
-    const number = facts.laidOut + 1
-    const crashed = facts.attempted === number
-    // Committed before the page is read: a page that ends its isolate is skipped when the room wakes up.
-    store.setFacts({ ...facts, attempted: number })
-    onPage()
-    await nextTurn()
-    // The room may have been emptied meanwhile.
-    factsOf(store)
-    const length = crashed || facts.length > PDF_TEXT_MAX_LENGTH ? null : await layOut(pdf, store, number)
-    facts = {
-      ...facts,
-      laidOut: number,
-      attempted: 0,
-      unfinished: 0,
-      length: facts.length + (length ?? 0),
-      skippedPages: length === null ? [...facts.skippedPages, number] : facts.skippedPages,
-    }
+    const first = facts.laidOut + 1
+    const last = first <= aloneUntil ? first : Math.min(facts.pages, first + TURN_PAGES - 1)
+    const crashed = facts.attempted === first && attemptedTo === first
+    // Committed before the pages are read: a page that ends its isolate is found when the room wakes up, and skipped.
+    store.setFacts({ ...facts, attempted: first, attemptedTo: last })
+    onPages()
+    facts = await layOutPages(parts, facts, crashed ? null : last, isOver)
   }
   store.setFacts(facts)
   return true
 }
 
-/** UTF-16 code units of the page; null if it is to be skipped. */
-async function layOut(pdf: OpenPdf, store: PageStore, number: number): Promise<number | null> {
+/**
+ * Lays out the pages that follow, between which others have their turn, and stores them together.
+ * @param last of the pages; null skips the next one
+ * @returns the facts with them
+ */
+async function layOutPages(
+  { pdf, store, nextTurn }: ReadingParts,
+  before: DocumentFacts,
+  last: number | null,
+  isOver: () => boolean,
+): Promise<DocumentFacts> {
+  const skippedPages = [...before.skippedPages]
+  const rows: [number: number, row: string][] = []
+  let { laidOut, length } = before
+  do {
+    await nextTurn()
+    // The room may have been emptied meanwhile.
+    factsOf(store)
+    laidOut++
+    const isRead = last !== null && length <= PDF_TEXT_MAX_LENGTH
+    const page = isRead ? await layOut(pdf, store, laidOut) : null
+    if (page) {
+      length += page.length
+      rows.push([laidOut, page.row])
+    } else skippedPages.push(laidOut)
+  } while (laidOut < (last ?? 0) && !isOver())
+  store.addLaidOut(rows)
+  return { ...before, laidOut, attempted: 0, attemptedTo: 0, unfinished: 0, length, skippedPages }
+}
+
+/** What is stored of a page, and its UTF-16 code units; null if it is to be skipped. */
+async function layOut(
+  pdf: OpenPdf,
+  store: PageStore,
+  number: number,
+): Promise<{ row: string; length: number } | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PDF_PAGE_MAX_MS)
@@ -85,19 +110,19 @@ async function layOut(pdf: OpenPdf, store: PageStore, number: number): Promise<n
   const read = await Promise.race([pdf.page(number), tooLong])
     .catch((error: unknown) => {
       // The file could not be read, which is not the page's fault: it is read again.
-      store.setFacts({ ...factsOf(store), attempted: 0 })
+      store.setFacts({ ...factsOf(store), attempted: 0, attemptedTo: 0 })
       throw error
     })
     .finally(() => clearTimeout(timer))
   factsOf(store)
   if (!read?.ok) return null
   const page = layOutPage(read.value)
-  if (!store.addLaidOut(number, page)) return null
-  return page.lines.reduce((sum, { text }) => sum + text.length + 1, 0)
+  const row = laidOutRow(page)
+  return row === null ? null : { row, length: page.lines.reduce((sum, { text }) => sum + text.length + 1, 0) }
 }
 
 async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<boolean> {
-  const { store, index, nextTurn, onPage } = parts
+  const { store, index, nextTurn, onPages } = parts
   let facts = factsOf(store)
   const profile = new DocumentProfile()
   for (let number = 1; number <= facts.pages; number++) {
@@ -141,7 +166,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     if (number % TURN_PAGES > 0) continue
     store.setFacts(facts)
     if (isOver()) return false
-    onPage()
+    onPages()
     await nextTurn()
     factsOf(store)
   }
@@ -168,7 +193,7 @@ async function composeAll(parts: ReadingParts, isOver: () => boolean): Promise<b
     return confidence >= SUGGESTED_CONFIDENCE && quotes.length > 0 ? JSON.stringify(quotes) : null
   })
   store.setFacts({ ...composedFacts, suggestions, status: 'ready' })
-  for (let number = 1; number <= facts.pages; number++) store.removeLaidOut(number)
+  store.removeLaidOut()
   return true
 }
 
@@ -177,5 +202,5 @@ const SUGGESTED_CONFIDENCE = 0.8
 /** Headings that questions are made of, and UTF-16 code units that tell the language. */
 const HEADINGS_MAX = 300
 const SAMPLE_LENGTH = 20_000
-/** Pages whose stored layout is read, or whose text is composed, between two turns. */
+/** Pages that are laid out and stored together, whose layout is read again, or whose text is composed, between two turns. */
 const TURN_PAGES = 10

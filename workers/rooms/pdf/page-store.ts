@@ -28,8 +28,9 @@ export type DocumentFacts = {
   /** Pages that were laid out, and of which the text was composed: all up to these. */
   laidOut: number
   composed: number
-  /** The page that is being read: after a crash, the page that caused it. */
+  /** The pages that are being laid out, 0 of none: after a crash, one of them caused it. Of one page there is no last. */
   attempted: number
+  attemptedTo?: number
   /** Alarms in a row that got no page further. */
   unfinished: number
   /** D1 knows how reading ended. */
@@ -41,6 +42,12 @@ export type DocumentFacts = {
   embeddingFailures: number
   /** The model of all vectors; '' until every passage has one. */
   embedder: string
+}
+
+/** What is stored of a page; null if it is too large for a row. */
+export function laidOutRow(page: LaidOutPage): string | null {
+  const row = JSON.stringify(page)
+  return row.length > ROW_MAX_LENGTH ? null : row
 }
 
 export class PageStore {
@@ -74,12 +81,10 @@ export class PageStore {
     this.sql.exec(`INSERT OR REPLACE INTO facts VALUES ('document', ?)`, JSON.stringify(facts))
   }
 
-  /** False, and nothing is stored, if the page is too large for a row. */
-  addLaidOut(number: number, page: LaidOutPage): boolean {
-    const row = JSON.stringify(page)
-    if (row.length > ROW_MAX_LENGTH) return false
-    this.sql.exec('INSERT OR REPLACE INTO laid_out_pages VALUES (?, ?)', number, row)
-    return true
+  /** @param rows of `laidOutRow`, with the numbers of their pages */
+  addLaidOut(rows: readonly (readonly [number: number, row: string])[]): void {
+    for (const [number, row] of rows)
+      this.sql.exec('INSERT OR REPLACE INTO laid_out_pages VALUES (?, ?)', number, row)
   }
 
   laidOut(number: number): LaidOutPage | null {
@@ -87,8 +92,8 @@ export class PageStore {
     return row ? JSON.parse(String(row.laid_out)) : null
   }
 
-  removeLaidOut(number: number): void {
-    this.sql.exec('DELETE FROM laid_out_pages WHERE page = ?', number)
+  removeLaidOut(): void {
+    this.sql.exec('DELETE FROM laid_out_pages')
   }
 
   addText(number: number, { text, segments }: PageText): void {

@@ -169,7 +169,7 @@ export class PdfRoom extends DurableObject<Env> {
     const pdf = this.pdf ?? (await this.reopen(facts))
     if (pdf) {
       const until = Date.now() + ALARM_MS
-      const parts = { pdf, store: this.store, index: this.index, nextTurn, onPage: () => this.notify() }
+      const parts = { pdf, store: this.store, index: this.index, nextTurn, onPages: () => this.notify() }
       const isRead = await readDocument(parts, () => Date.now() > until).catch(async (error: unknown) => {
         // A file of which one range could not be read gives no other: the next alarm opens it again.
         this.pdf = null
