@@ -16,11 +16,26 @@ export abstract class Store<Snapshot extends object> {
   }
   readonly getSnapshot = () => this.snapshot
 
-  protected update(part: Partial<Snapshot>): void {
+  /** Changes what subscribers need when somebody acts, such as positions, and show nothing of: they are not called. */
+  protected updateUnshown(part: Partial<Snapshot>): void {
     this.snapshot = { ...this.snapshot, ...part }
+  }
+
+  /** Calls the subscribers if anything changes by it. */
+  protected update(part: Partial<Snapshot>): void {
+    const before = this.snapshot
+    const names = Object.keys(part) as (keyof Snapshot)[]
+    if (names.every((name) => part[name] === before[name])) return
+    this.snapshot = { ...before, ...part }
     for (const listener of this.listeners) listener()
   }
 }
 
 export const useStore = <Snapshot extends object>(store: Store<Snapshot>): Snapshot =>
   useSyncExternalStore(store.subscribe, store.getSnapshot)
+
+/** A value of a store's snapshot: its component is rendered again only when that value changes. */
+export const useStoreValue = <Snapshot extends object, Value>(
+  store: Store<Snapshot>,
+  read: (snapshot: Snapshot) => Value,
+): Value => useSyncExternalStore(store.subscribe, () => read(store.getSnapshot()))

@@ -71,7 +71,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
   }, [navigate])
   return (
     <NavigationDrawer value={narrow ? { open: !collapsed, show: () => choose(false) } : null}>
-      <div className={classNames('group/frame flex min-h-dvh', narrow && 'flex-col')}>
+      <div className={classNames('flex min-h-dvh', narrow && 'flex-col')}>
         <a
           href="#content"
           className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"

@@ -17,6 +17,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   authorisation: () => import('./authorisation.ts'),
   room: () => import('./room/room.ts'),
   echo: () => import('./room/echo.ts'),
+  'many-rooms': () => import('./room/many-rooms.ts'),
   simulator: () => import('./room/simulator.ts'),
   crash: () => import('./room/crash.ts'),
   'local-copy': () => import('./room/local-copy.ts'),

@@ -2,7 +2,7 @@
 // room, cost of a keystroke in its middle, alone and while another user types at its end, and the room's heap.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import settings from '../../playwright.config.ts'
 import { build } from '../../scripts/build.ts'
 import { migrate } from '../../scripts/migrate.ts'
@@ -16,58 +16,17 @@ import { inspectedHeap } from './support/inspected-heap.ts'
 import { roomWire } from './support/room-wire.ts'
 import { percentile, type Row, rounded } from './support/row.ts'
 import { thesis, thesisProject } from './support/thesis-project.ts'
+import { goToMiddle, openEditor, type TypedKeys, typeKeys } from './support/typed-keys.ts'
 
 const OPENINGS = 5
 const KEYS = 250
 const KEY_LIMIT_MS = 50
-/** Milliseconds between two keys: 60 to 200, as a fluent writer's, the same at every run. */
-const PAUSES = Array.from({ length: KEYS }, (_, at) => 60 + ((at * 7919) % 141))
-const WORDS_TYPED = 'the measure of what was said and of what was left out, '
-const LETTERS = PAUSES.map((_, at) => WORDS_TYPED.charAt(at % WORDS_TYPED.length))
 /** Milliseconds between two keys of the other writer. */
 const OTHERS_PAUSE = 150
 
-/** The keys' latencies gather in the page: from the key's own time stamp to the moment after its frame was painted. */
-function watchKeys(): void {
-  const seen = window as unknown as { keys: number[]; events: number[] }
-  seen.keys = []
-  seen.events = []
-  const { port1, port2 } = new MessageChannel()
-  const waiting: number[] = []
-  port2.onmessage = () => {
-    for (const from of waiting.splice(0)) seen.keys.push(performance.now() - from)
-  }
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      requestAnimationFrame(() => {
-        waiting.push(event.timeStamp)
-        port1.postMessage(0)
-      })
-    },
-    { capture: true },
-  )
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.name === 'keydown') seen.events.push(entry.duration)
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-}
-
-async function open(browser: Browser, person: Person, id: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(({ accessToken, refreshToken }) => {
-    window.localStorage.setItem('accessToken', accessToken)
-    window.localStorage.setItem('refreshToken', refreshToken)
-  }, person)
-  const page = await context.newPage()
-  await page.addInitScript(watchKeys)
-  await page.goto(`${origin}/dashboard?view=editor&project=${id}`, { waitUntil: 'commit' })
-  await page.locator('[data-ready=true] .manuscript[contenteditable=true]').waitFor()
-  return page
-}
-
 /** Milliseconds from navigation until a typed letter stands on the painted page. */
 async function timeOpening(browser: Browser, person: Person, id: string): Promise<number> {
-  const page = await open(browser, person, id)
+  const page = await openEditor(browser, person, id)
   await page.locator('.manuscript > h1').first().click()
   await page.keyboard.press('Home')
   await page.keyboard.press('x')
@@ -98,36 +57,6 @@ async function addedHeap(inspectorPort: number, id: string, token: string): Prom
   return after - before
 }
 
-async function goToMiddle(page: Page): Promise<void> {
-  const paragraphs = page.locator('.manuscript > p')
-  const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2))
-  await middle.scrollIntoViewIfNeeded()
-  await middle.click()
-  await page.keyboard.press('End')
-  await delay(2000)
-}
-
-/** Milliseconds of each key, and what the browser's own Event Timing counted for those it found slow. */
-async function type(page: Page): Promise<{ keys: number[]; events: number[] }> {
-  const manuscript = page.locator('.manuscript')
-  const timesTyped = async () => ((await manuscript.textContent()) ?? '').split(LETTERS.join('')).length - 1
-  const before = await timesTyped()
-  await page.evaluate(() => Object.assign(window, { keys: [], events: [] }))
-  for (const [at, pause] of PAUSES.entries()) {
-    await page.keyboard.press(LETTERS[at] === ' ' ? 'Space' : (LETTERS[at] ?? ''))
-    await delay(pause)
-  }
-  await delay(500)
-  const found = await page.evaluate(() => {
-    const { keys, events } = window as unknown as { keys: number[]; events: number[] }
-    return { keys, events }
-  })
-  if (found.keys.length !== KEYS) throw new Error(`${found.keys.length} of ${KEYS} keys were measured`)
-  // A key that went elsewhere, to a dialog say, was painted as well; it is no keystroke in the manuscript.
-  if ((await timesTyped()) !== before + 1) throw new Error('what was typed does not stand in the manuscript')
-  return found
-}
-
 export async function run(): Promise<Row[]> {
   await Promise.all([build(), migrate()])
   let inspectorPort = await freePort()
@@ -156,20 +85,20 @@ export async function run(): Promise<Row[]> {
     await again()
     const heap = await addedHeap(inspectorPort, id, token).catch((error: Error) => error.message)
     await again()
-    const page = await open(browser, person, id)
+    const page = await openEditor(browser, person, id)
     await goToMiddle(page)
-    const alone = await type(page)
+    const alone = await typeKeys(page, KEYS)
     const other = await joinRoom(roomWire(origin, id, token))
     const text = ownParagraph(other.doc)
     const typing = setInterval(() => text.insert(text.length, 'y'), OTHERS_PAUSE)
     await delay(1000)
-    const together = await type(page)
+    const together = await typeKeys(page, KEYS)
     clearInterval(typing)
     await other.settled()
     other.close()
     const command = 'Chromium (npm run bench -- thesis)'
     const name = `${words} words`
-    const latency = (what: string, { keys, events }: typeof alone): Row[] => [
+    const latency = (what: string, { keys, events }: TypedKeys): Row[] => [
       {
         name: `${name}: keystroke to paint ${what}, p50 of ${KEYS}`,
         value: rounded(percentile(keys, 0.5)),

@@ -106,9 +106,7 @@ export class LiveDocument {
     const change = arriving ? changeOf(arriving, transaction) : ROOMS_OWN
     if (this.mergeFailure) return
     try {
-      const { moves, returned } = this.movedText.atomically(() =>
-        mergeChange(transaction, change, this.movedText, Date.now()),
-      )
+      const { moves, returned } = mergeChange(transaction, change, this.movedText, Date.now())
       this.merged = {
         moves: [...this.merged.moves, ...moves],
         returned: [...this.merged.returned, ...returned],

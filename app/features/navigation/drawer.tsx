@@ -31,7 +31,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
 
 /** Gives way to a page's own bar, which has the button as well. */
 export const TopBar = () => (
-  <div className="sticky top-0 z-30 flex h-13 shrink-0 items-center gap-1 border-b border-line bg-ground px-1 group-has-[main_[data-navigation-button]]/frame:hidden">
+  <div className="sticky top-0 z-30 flex h-13 shrink-0 items-center gap-1 border-b border-line bg-ground px-1 [:root:has(main_[data-navigation-button])_&]:hidden">
     <NavigationButton />
     <Brand />
   </div>

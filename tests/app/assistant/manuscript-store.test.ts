@@ -108,6 +108,7 @@ describe('a store about the manuscript', () => {
   it('notifies listeners until they unsubscribe', () => {
     const { list, type } = openManuscript()
     const told = vi.fn()
+    list.asked[0]?.answer()
     const stop = list.subscribe(told)
     type('Here is ', 1)
     expect(told).toHaveBeenCalledTimes(1)

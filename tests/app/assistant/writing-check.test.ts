@@ -123,11 +123,22 @@ describe('an accepted correction', () => {
     expect(list.getSnapshot().remarks.map((one) => one.remark.original)).toEqual(['definately'])
   })
 
+  it('is at its words where letters were typed before them, of which nobody is told', async () => {
+    const { list, remark, type, blocks } = await check(...TEXT)
+    const chosen = remark('seperate')
+    const told = vi.fn()
+    list.subscribe(told)
+    for (const letter of 'Yes: ') type(letter, 1)
+    expect(told).not.toHaveBeenCalled()
+    list.accept(chosen, 'separate')
+    expect(blocks()[0]).toContain('rooms are separate now.')
+  })
+
   it('whose words have changed is not applied and stays, with a notice', async () => {
     const { list, remark, blocks } = await check(...TEXT)
     const before = blocks()
-    const { from, to, remark: said } = remark('seperate')
-    list.accept({ from: from + 1, to: to + 1, remark: said }, 'separate')
+    const said = remark('seperate')
+    list.accept({ ...said, remark: { ...said.remark, original: 'separete' } }, 'separate')
     expect(blocks()).toEqual(before)
     expect(list.getSnapshot().remarks.map((one) => one.remark.original)).toEqual(['seperate', 'definately'])
     expect(readToasts().map(({ title }) => title)).toEqual(['These words have changed.'])

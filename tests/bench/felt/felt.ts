@@ -11,6 +11,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   whole: () => import('./whole.ts'),
   pdf: () => import('./pdf.ts'),
   memory: () => import('./memory.ts'),
+  keys: () => import('./keys.ts'),
 }
 
 export const run = (): Promise<Row[]> =>

@@ -1,5 +1,6 @@
 // The local copy in Chromium. A tab crashes at seeded moments while somebody types, offline in a saved project and in one
-// that was never saved; the next tab shows what was kept. Then storage writes while somebody types in 50,000 words.
+// that was never saved; the next tab shows what was kept. Then storage writes while somebody types in 50,000 words, without a
+// pause and with pauses in which the room saves.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -10,7 +11,7 @@ import { ask, origin, type Person, signIn } from '../../support/served-person.ts
 import { annotated } from '../support/annotated.ts'
 import { hundredPages } from '../support/hundred-pages.ts'
 import { seeded } from '../support/random.ts'
-import { type Row, rounded } from '../support/row.ts'
+import { percentile, type Row, rounded } from '../support/row.ts'
 
 /** Of each kind of project. */
 const CRASHES = 50
@@ -26,6 +27,11 @@ const REST_ONE_IN = 12
 const LOST_MS_LIMIT = 500
 const KEYS = 250
 const KEY_PAUSE = 100
+/** Pauses, and keys before each. */
+const PAUSES = 6
+const KEYS_BEFORE = 10
+/** Milliseconds after a save in which a page could still write. */
+const AFTER_SAVE = 4000
 
 type Claims = { claimed: string }
 
@@ -135,7 +141,7 @@ async function crashes(browser: Browser, person: Person, saved: string | null): 
   return sum
 }
 
-/** Counts what IndexedDB is given of unsaved text, in bytes of its binary and text values. */
+/** Counts what IndexedDB is given of texts, in bytes of its binary and text values. */
 function countWrites(): void {
   const seen = { writes: 0, bytes: 0 }
   Object.assign(window, { seen })
@@ -149,7 +155,7 @@ function countWrites(): void {
   for (const name of ['add', 'put'] as const) {
     const original = IDBObjectStore.prototype[name]
     IDBObjectStore.prototype[name] = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-      if (this.transaction.db.name === 'colophon-unsaved') {
+      if (['colophon-unsaved', 'colophon-known'].includes(this.transaction.db.name)) {
         seen.writes++
         seen.bytes += bytesOf(value)
       }
@@ -158,7 +164,7 @@ function countWrites(): void {
   }
 }
 
-async function writesWhileTyping(browser: Browser, person: Person, offline: boolean) {
+async function openThesis(browser: Browser, person: Person) {
   const content = documentToHtml(annotated(hundredPages()))
   const { data } = await ask('/v1/projects', {
     token: person.accessToken,
@@ -174,6 +180,35 @@ async function writesWhileTyping(browser: Browser, person: Person, offline: bool
   const page = await openPage(context, `/dashboard?view=editor&project=${data._id}`)
   await page.locator('.manuscript > p').nth(20).click()
   await page.keyboard.press('End')
+  return { context, page, sockets }
+}
+
+const seenIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { writes: number; bytes: number } }).seen)
+
+/** Bytes of each pause that follows some keys, until the room has saved and the page has nothing more to write. */
+async function bytesOfPauses(browser: Browser, person: Person): Promise<number[]> {
+  const { context, page } = await openThesis(browser, person)
+  const saved = page.locator('[data-save="saved"]')
+  await saved.waitFor()
+  await delay(AFTER_SAVE)
+  const found: number[] = []
+  for (let pause = 0; pause < PAUSES; pause++) {
+    const before = (await seenIn(page)).bytes
+    for (let key = 0; key < KEYS_BEFORE; key++) {
+      await page.keyboard.press('x')
+      await delay(KEY_PAUSE)
+    }
+    await saved.waitFor()
+    await delay(AFTER_SAVE)
+    found.push((await seenIn(page)).bytes - before)
+  }
+  await context.close()
+  return found
+}
+
+async function writesWhileTyping(browser: Browser, person: Person, offline: boolean) {
+  const { context, page, sockets } = await openThesis(browser, person)
   if (offline) {
     await context.route('**/api/**', (route) => route.abort())
     for (const socket of sockets) await socket.close()
@@ -188,9 +223,7 @@ async function writesWhileTyping(browser: Browser, person: Person, offline: bool
     await delay(KEY_PAUSE)
   }
   const seconds = (performance.now() - from) / 1000
-  const { writes, bytes } = await page.evaluate(
-    () => (window as unknown as { seen: { writes: number; bytes: number } }).seen,
-  )
+  const { writes, bytes } = await seenIn(page)
   await context.close()
   return { perSecond: writes / seconds, perKey: bytes / KEYS }
 }
@@ -239,6 +272,13 @@ export const run = (): Promise<Row[]> =>
           { name: `${of}: bytes written`, value: rounded(perKey, 0), unit: 'per key', command },
         )
       }
+      const pauses = await bytesOfPauses(browser, person)
+      rows.push({
+        name: `50,000 words, ${KEYS_BEFORE} keys and a pause with a save, online: bytes written, median of ${PAUSES}`,
+        value: percentile(pauses, 0.5),
+        unit: 'per pause',
+        command,
+      })
       return rows
     } finally {
       await browser.close()

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
-import { countLedger, readLedger, unjudgedLanguages } from '../../../workers/domain/evidence/ledger.ts'
+import { countLedger, ledgerReader } from '../../../workers/domain/evidence/ledger.ts'
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
@@ -53,10 +53,31 @@ const isVerified = ({ id }: CslItem) => id === 'known'
 function ledger(...content: DocumentNode[]) {
   const doc = manuscriptSchema.nodeFromJSON({ type: 'doc', content })
   doc.check()
-  return { doc, entries: readLedger(doc, 'en', isVerified) }
+  return { doc, entries: ledgerReader(isVerified)(doc, 'en').entries }
 }
 const states = (...content: DocumentNode[]) =>
   ledger(...content).entries.map(({ state, sentence }) => [state, sentence])
+
+it('asks only for the works of a block that has changed', () => {
+  const cited = (number: number) => paragraph(`${CLAIM.slice(0, -1)} `, cite(`w${number}`), '.')
+  const doc = manuscriptSchema.nodeFromJSON({ type: 'doc', content: [1, 2, 3, 4].map(cited) })
+  const asked: string[] = []
+  const read = ledgerReader(({ id }) => {
+    asked.push(id)
+    return false
+  })
+  const first = read(doc, 'en').entries
+  expect(asked).toEqual(['w1', 'w2', 'w3', 'w4'])
+  const at = doc.child(0).nodeSize + 1
+  const typed = doc.replace(
+    at,
+    at,
+    manuscriptSchema.node('paragraph', null, manuscriptSchema.text('So ')).slice(0),
+  )
+  const then = read(typed, 'en').entries
+  expect(asked.slice(4)).toEqual(['w2'])
+  expect(then.map(({ from }, index) => from - (first[index]?.from ?? 0))).toEqual([0, 0, 3, 3])
+})
 
 describe('the state of a sentence', () => {
   it.each([
@@ -187,7 +208,7 @@ describe('languages that are not judged', () => {
   const GERMAN = 'Warme Nächte verkürzen den Schlaf der Mieter um 40 %, und die Wohnungen sind nicht kühl.'
   const unjudged = (...texts: string[]) => {
     const { doc, entries } = ledger(...texts.map((text) => paragraph(text)))
-    return [unjudgedLanguages(doc, 'en'), entries.length]
+    return [ledgerReader(isVerified)(doc, 'en').unjudged, entries.length]
   }
 
   it('are named, and give no claims', () => expect(unjudged(GERMAN)).toEqual([['German'], 0]))
@@ -198,8 +219,8 @@ describe('languages that are not judged', () => {
     const short = 'Der Wohnraumförderungsindex stieg 2019 um 40 %.'
     const { doc, entries } = ledger(paragraph(short), paragraph(CLAIM))
     expect(entries.map(({ sentence }) => sentence)).toEqual([short, CLAIM])
-    expect(readLedger(doc, 'de', isVerified).map(({ sentence }) => sentence)).toEqual([CLAIM])
-    expect(unjudgedLanguages(doc, 'de')).toEqual(['German'])
+    expect(ledgerReader(isVerified)(doc, 'de').entries.map(({ sentence }) => sentence)).toEqual([CLAIM])
+    expect(ledgerReader(isVerified)(doc, 'de').unjudged).toEqual(['German'])
   })
   it('are those of marks, where a mark is on all words of a sentence', () => {
     const short = 'Der Wohnraumförderungsindex stieg 2019 um 40 %.'
@@ -212,8 +233,8 @@ describe('languages that are not judged', () => {
     const read = (language: string, ...content: DocumentNode[]) => {
       const { doc } = ledger(paragraph(...content))
       return [
-        readLedger(doc, language, isVerified).map(({ sentence }) => sentence),
-        unjudgedLanguages(doc, language),
+        ledgerReader(isVerified)(doc, language).entries.map(({ sentence }) => sentence),
+        ledgerReader(isVerified)(doc, language).unjudged,
       ]
     }
     const own = { type: 'text', text: `${CLAIM} ` }
@@ -227,7 +248,7 @@ describe('languages that are not judged', () => {
   })
   it('are not those of quotations', () => {
     const { doc } = ledger({ type: 'blockquote', content: [paragraph(GERMAN)] })
-    expect(unjudgedLanguages(doc, 'en')).toEqual([])
+    expect(ledgerReader(isVerified)(doc, 'en').unjudged).toEqual([])
   })
 })
 
@@ -240,7 +261,7 @@ it('a paragraph of many sentences and pieces is read in linear time', async () =
   )
   const read = (size: number) => {
     const block = manuscriptSchema.node('paragraph', null, blocks.get(size))
-    return readLedger(manuscriptSchema.node('doc', null, block), 'en', isVerified)
+    return ledgerReader(isVerified)(manuscriptSchema.node('doc', null, block), 'en').entries
   }
   await expectLinearGrowth(read, 60_000)
 })

@@ -2,7 +2,8 @@
 
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Y from 'yjs'
 import {
   CLOSE_DELETED,
   CLOSE_EXPIRED,
@@ -54,6 +55,26 @@ describe('a keystroke', () => {
     )
     one.type('Seen.')
     expect(await rowsWhenSeen).toBeGreaterThan(before)
+  })
+
+  it('costs the room one statement', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    editor.type('Words')
+    await editor.until(() => editor.seen.stored === 2)
+    const { exec, transaction } = await runInDurableObject(roomOf(_id), (_, { storage }) => ({
+      exec: vi.spyOn(storage.sql, 'exec'),
+      transaction: vi.spyOn(storage, 'transactionSync'),
+    }))
+    const paragraph = editor.doc.getXmlFragment(FRAGMENT).get(1) as Y.XmlElement
+    const text = paragraph.get(0) as Y.XmlText
+    text.insert(text.length, '.')
+    await editor.until(() => editor.seen.stored === 3)
+    expect(exec.mock.calls.map(([statement]) => statement)).toEqual([
+      expect.stringMatching(/^INSERT INTO updates/),
+    ])
+    expect(transaction).not.toHaveBeenCalled()
   })
 
   it('is acknowledged to its sender', async () => {

@@ -59,63 +59,87 @@ const CLAIMS_IN: Record<BlockName | BlockPart, boolean> = {
   math_display: false,
 }
 
+export type Ledger = {
+  /** In reading order. */
+  entries: LedgerEntry[]
+  /** Languages of the text in which no claims are looked for, the most frequent first. */
+  unjudged: string[]
+}
+
+/** What a block of the document says; positions are from that before the block. */
+type BlockLedger = Pick<Ledger, 'entries'> & { unjudged: ReadonlyMap<string, number> }
+
 /**
- * Entries in reading order.
+ * A reader of the ledger of one document after another: a block that is the same node as before is not read again.
  *
- * @param language of the manuscript (BCP 47)
- * @param isVerified true if a catalogue has the work as it is cited, and it was not retracted
+ * @param isVerified true if a catalogue has the work as it is cited, and it was not retracted; another answer needs
+ * another reader
+ * @returns takes the document and the language of the manuscript (BCP 47)
  */
-export function readLedger(
-  doc: Node,
-  language: string,
+export function ledgerReader(
   isVerified: (work: CslItem) => boolean,
-): LedgerEntry[] {
-  const entries: LedgerEntry[] = []
-  for (const { block, position, judged } of textBlocks(doc))
-    for (const sentence of read(block, judged ? language : null).sentences) {
-      const state = stateOf(sentence, isVerified)
-      if (state) entries.push(entryOf(sentence, state, position + 1))
-    }
-  return entries
-}
-
-/** Languages of the text in which no claims are looked for, the most frequent first. @param ofText that of the manuscript */
-export function unjudgedLanguages(doc: Node, ofText: string): string[] {
-  const lengths = new Map<string, number>()
-  for (const { block, judged } of textBlocks(doc)) {
-    const { unjudged } = read(block, judged ? ofText : null)
-    for (const [language, length] of unjudged) lengths.set(language, (lengths.get(language) ?? 0) + length)
+): (doc: Node, language: string) => Ledger {
+  const known = new WeakMap<Node, BlockLedger & { language: string | null }>()
+  const readKept = (block: Node, language: string | null): BlockLedger => {
+    const before = known.get(block)
+    if (before?.language === language) return before
+    const found = { ...readBlock(block, language, isVerified), language }
+    known.set(block, found)
+    return found
   }
-  return [...lengths].sort(([, one], [, other]) => other - one).map(([language]) => language)
+  return (doc, language) => {
+    const entries: LedgerEntry[] = []
+    const lengths = new Map<string, number>()
+    /** The level of the heading of the typed reference list that is being skipped. */
+    let references: number | null = null
+    doc.forEach((block, position) => {
+      if (block.type.name === 'heading') {
+        const level = Number(block.attrs.level)
+        if (references !== null && level <= references) references = null
+        if (references === null && isReferenceHeading(block.textContent)) references = level
+      }
+      const found = readKept(block, references === null ? language : null)
+      for (const entry of found.entries) entries.push(movedBy(entry, position))
+      for (const [one, length] of found.unjudged) lengths.set(one, (lengths.get(one) ?? 0) + length)
+    })
+    const unjudged = [...lengths].sort(([, one], [, other]) => other - one).map(([one]) => one)
+    return { entries, unjudged }
+  }
 }
 
-type TextBlock = { block: Node; position: number; judged: boolean }
+const movedBy = (entry: LedgerEntry, by: number): LedgerEntry => ({
+  ...entry,
+  from: entry.from + by,
+  to: entry.to + by,
+  gap: entry.gap === null ? null : entry.gap + by,
+})
 
-/** Text blocks in reading order; `judged` is false for those that contain no claims of the writer. */
-function textBlocks(doc: Node): TextBlock[] {
-  const blocks: TextBlock[] = []
-  /** The level of the heading of the typed reference list that is being skipped. */
-  let references: number | null = null
+/** @param language null where nothing is a claim of the writer */
+function readBlock(
+  block: Node,
+  language: string | null,
+  isVerified: (work: CslItem) => boolean,
+): BlockLedger {
+  const entries: LedgerEntry[] = []
+  const lengths = new Map<string, number>()
   const visit = (node: Node, position: number, judged: boolean) => {
     const isJudged = judged && CLAIMS_IN[node.type.name as BlockName | BlockPart]
     if (!node.isTextblock)
-      node.forEach((child, offset) => {
+      return node.forEach((child, offset) => {
         visit(child, position + 1 + offset, isJudged)
       })
-    else blocks.push({ block: node, position, judged: isJudged })
-  }
-  doc.forEach((child, position) => {
-    if (child.type.name === 'heading') {
-      const level = Number(child.attrs.level)
-      if (references !== null && level <= references) references = null
-      if (references === null && isReferenceHeading(child.textContent)) references = level
+    const { sentences, unjudged } = sentencesOf(node, isJudged ? language : null)
+    for (const sentence of sentences) {
+      const state = stateOf(sentence, isVerified)
+      if (state) entries.push(entryOf(sentence, state, position + 1))
     }
-    visit(child, position, references === null)
-  })
-  return blocks
+    for (const [one, length] of unjudged) lengths.set(one, (lengths.get(one) ?? 0) + length)
+  }
+  visit(block, 0, language !== null)
+  return { entries, unjudged: lengths }
 }
 
-export function countLedger(entries: readonly LedgerEntry[]): LedgerCounts {
+export function countLedger(entries: readonly Pick<LedgerEntry, 'state'>[]): LedgerCounts {
   const count = (...states: readonly EvidenceState[]) =>
     entries.filter(({ state }) => states.includes(state)).length
   return { cited: count('checked', 'cited', 'unchecked'), open: count(...OPEN_STATES) }
@@ -153,13 +177,13 @@ function entryOf(
 }
 
 const NOTHING: ReadBlock = { sentences: [], unjudged: new Map() }
-const known = new WeakMap<Node, ReadBlock & { ofText: string | null }>()
+const readBefore = new WeakMap<Node, ReadBlock & { ofText: string | null }>()
 
-/** Cached by node: ProseMirror nodes are immutable, and few change with a keystroke. */
-function read(block: Node, ofText: string | null): ReadBlock {
-  const before = known.get(block)
+/** Kept by node for all readers: sentences do not depend on the catalogues. */
+function sentencesOf(block: Node, ofText: string | null): ReadBlock {
+  const before = readBefore.get(block)
   if (before?.ofText === ofText) return before
   const found = whoseWords(block.type.name) === 'none' ? NOTHING : readSentences(block, ofText)
-  known.set(block, { ...found, ofText })
+  readBefore.set(block, { ...found, ofText })
   return found
 }

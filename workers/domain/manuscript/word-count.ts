@@ -104,16 +104,10 @@ export function* countGeneratedInSteps(document: DocumentNode): Steps<number> {
 
 export type Counts = { words: number; characters: number }
 
-export const countDocument = (document: DocumentNode): Counts => createCounter()(document)
+export const countDocument = (document: DocumentNode): Counts => runAtOnce(countInSteps(document))
 
 /** Words of the texts of blocks. */
 export type CountedTexts = { words: ReadonlyMap<string, number> }
-
-/** A counter for repeated calls while somebody types: it counts only blocks whose text is new. */
-export function createCounter(): (document: DocumentNode) => Counts {
-  const counted = { words: new Map() }
-  return (document) => runAtOnce(countInSteps(document, counted))
-}
 
 /** @param before the texts of a document before, which are not counted again; gets those of this one */
 export function* countInSteps(

@@ -34,7 +34,7 @@ export function mergeChange(
   now: number,
 ): Merged {
   const merge = new ChangeMerge(transaction, change, movedText, now)
-  return merge.isNeeded() ? merge.run() : { moves: [], returned: [] }
+  return merge.isNeeded() ? movedText.atomically(() => merge.run()) : { moves: [], returned: [] }
 }
 
 class ChangeMerge {

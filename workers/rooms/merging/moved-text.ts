@@ -22,6 +22,8 @@ const ROWS_MAX = 100_000
 
 export class MovedText {
   private readonly sql: SqlStorage
+  /** False while no text was ever moved, so that most keys ask no table. */
+  private hasMoves = false
 
   constructor(private readonly storage: Pick<DurableObjectStorage, 'sql' | 'transactionSync'>) {
     this.sql = storage.sql
@@ -47,6 +49,7 @@ export class MovedText {
       CREATE INDEX IF NOT EXISTS moved_text_at ON moved_text (at);
       CREATE INDEX IF NOT EXISTS deleted_letters_at ON deleted_letters (at);
     `)
+    this.hasMoves = this.sql.exec('SELECT 1 FROM moved_text LIMIT 1').toArray().length > 0
   }
 
   /**
@@ -106,6 +109,7 @@ export class MovedText {
 
   /** The parts of a range that are copies, each with the text that it was copied from. */
   copiesIn({ client, clock, length }: IdRange): { part: IdRange; from: IdRange }[] {
+    if (!this.hasMoves) return []
     return this.sql
       .exec<Row & { client: number }>(
         'SELECT client, clock, length, to_client, to_clock FROM moved_text WHERE to_client = ? AND to_clock < ? AND to_clock > ?',
@@ -129,6 +133,7 @@ export class MovedText {
 
   /** `from` must be the ends of their chains (`trace`), so that each id has one successor. */
   add({ from, to }: Move, restored: boolean, at: number): void {
+    this.hasMoves = true
     for (let done = 0; done < from.length; done += LONGEST)
       this.sql.exec(
         'INSERT OR REPLACE INTO moved_text (client, clock, length, to_client, to_clock, restored, at) VALUES (?, ?, ?, ?, ?, ?, ?)',

@@ -2,7 +2,7 @@
 
 import { t } from 'messages:references'
 import { t as tUi } from 'messages:ui'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { Reference } from '../../../../workers/contracts/citations/citation.ts'
 import { useStore } from '../../../platform/external-store.ts'
 import { pendingRemovals } from '../../../shared/manuscript/pending-removals.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { MeaningLink } from '../../../ui/meaning-link.tsx'
+import { MoreRows } from '../../../ui/more-rows.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx'
 import { insertWork } from '../cite-work.ts'
 import { focusNextRow } from '../focus-next-row.ts'
@@ -131,30 +132,11 @@ function Works({ list, view, manuscript, formatter, cited, onEdit, onChange }: W
           ))}
         </ul>
       ) : null}
-      {more ? <More key={references.length} onMore={() => void list.more()} /> : null}
+      {more ? (
+        <MoreRows key={references.length} onMore={() => void list.more()}>
+          {t('showMore')}
+        </MoreRows>
+      ) : null}
     </div>
-  )
-}
-
-/** Loads the next page when it scrolls into view, or when it is pressed. */
-function More({ onMore }: { onMore(): void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const latest = useRef(onMore)
-  latest.current = onMore
-  useEffect(() => {
-    if (!button.current) return
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current()
-      },
-      { rootMargin: '400px' },
-    )
-    watch.observe(button.current)
-    return () => watch.disconnect()
-  }, [])
-  return (
-    <Button ref={button} size="small" className="mt-2 w-full" onClick={onMore}>
-      {t('showMore')}
-    </Button>
   )
 }

@@ -1,15 +1,17 @@
 // Grammar & Style tab: remarks on the text, its style scores, and actions on a remark, in the list or at its words.
 
 import { t } from 'messages:grammar'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { readHighlights, writeHighlights } from '../../../platform/browser-storage.ts'
 import { useStore } from '../../../platform/external-store.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { MeaningLink } from '../../../ui/meaning-link.tsx'
+import { MoreRows } from '../../../ui/more-rows.tsx'
 import { AnchoredPopover } from '../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import type { Place } from '../anchoring/block-prose.ts'
 import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import { focusNextRow } from '../focus-next-row.ts'
@@ -30,8 +32,10 @@ const FOCUSES: readonly { value: Focus; label: string }[] = [
   { value: 'clarity', label: t('clarity') },
   { value: 'conciseness', label: t('conciseness') },
 ]
-/** Remarks listed at most: more are slow to render. */
+/** Remarks listed at most. */
 const LISTED_MAX = 100
+/** Those drawn at first, and more each time the end of those comes near the view. */
+const DRAWN = 20
 
 type GrammarTabProps = { manuscript: OpenManuscript; project: OpenProject | null }
 
@@ -60,7 +64,7 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
   const view = useStore(check)
   const [focus, setFocus] = useState<Focus>('all')
   const [highlights, setHighlights] = useState(readHighlights)
-  const list = useRef<HTMLUListElement>(null)
+  const [drawn, setDrawn] = useState(DRAWN)
 
   useEffect(() => check.showHighlights(highlights), [check, highlights])
   useEffect(() => {
@@ -75,21 +79,8 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
 
   const { open } = view
   const shown = view.remarks.filter(({ remark }) => focus === 'all' || remark.type === focus)
-  const actions = (remark: PlacedRemark) => ({
-    remark: remark.remark,
-    onAccept(replacement: string) {
-      check.show(null)
-      check.accept(remark, replacement)
-    },
-    onDismiss() {
-      check.show(null)
-      check.dismiss(remark)
-    },
-    onLearn() {
-      check.show(null)
-      check.learn(remark)
-    },
-  })
+  const listed = shown.slice(0, Math.min(drawn, LISTED_MAX))
+  const count = Math.min(shown.length, LISTED_MAX)
 
   return (
     <div className="grid gap-3">
@@ -130,31 +121,24 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
                   : t('greatWriting')}
             </p>
           ) : (
-            <ul ref={list} className="grid gap-2">
-              {shown.slice(0, LISTED_MAX).map((one, index) => {
-                const { onAccept, onDismiss, onLearn, remark } = actions(one)
-                return (
-                  <RemarkCard
-                    key={`${remark.id} ${shown.slice(0, index).filter((other) => other.remark.id === remark.id).length}`}
-                    remark={remark}
-                    onShow={() => revealPlace(manuscript.view, one)}
-                    onAccept={(replacement) => {
-                      onAccept(replacement)
-                      focusNextRow(list.current, index)
-                    }}
-                    onDismiss={() => {
-                      onDismiss()
-                      focusNextRow(list.current, index)
-                    }}
-                    onLearn={() => {
-                      onLearn()
-                      focusNextRow(list.current, index)
-                    }}
-                  />
-                )
-              })}
+            <ul className="grid gap-2">
+              {listed.map((one, index) => (
+                <RemarkRow
+                  key={`${one.remark.id} ${listed.slice(0, index).filter((other) => other.remark.id === one.remark.id).length}`}
+                  one={one}
+                  index={index}
+                  count={count}
+                  check={check}
+                  manuscript={manuscript}
+                />
+              ))}
             </ul>
           )}
+          {listed.length < count ? (
+            <MoreRows key={listed.length} onMore={() => setDrawn(listed.length + DRAWN)}>
+              {t('showMore', { count: count - listed.length })}
+            </MoreRows>
+          ) : null}
           {shown.length > LISTED_MAX ? (
             <p className="text-13 text-muted">{t('firstListedMarked', { count: LISTED_MAX })}</p>
           ) : null}
@@ -163,18 +147,76 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
       {open ? (
         <AnchoredPopover
           label={t('mayBeImproved')}
-          anchor={{ getBoundingClientRect: () => rectOf(manuscript, open.from) }}
+          anchor={{ getBoundingClientRect: () => rectOf(manuscript, check.placeOf(open)) }}
           onClose={() => check.show(null)}
         >
-          <RemarkDetails {...actions(open)} />
+          <RemarkDetails {...actionsOn(check, open)} />
         </AnchoredPopover>
       ) : null}
     </div>
   )
 }
 
-function rectOf({ view }: OpenManuscript, from: number): DOMRect {
-  const marked = view.dom.querySelector(`[data-remark="${from}"]`)
+const actionsOn = (check: WritingCheck, one: PlacedRemark) => ({
+  remark: one.remark,
+  onAccept(replacement: string) {
+    check.show(null)
+    check.accept(one, replacement)
+  },
+  onDismiss() {
+    check.show(null)
+    check.dismiss(one)
+  },
+  onLearn() {
+    check.show(null)
+    check.learn(one)
+  },
+})
+
+type RemarkRowProps = {
+  one: PlacedRemark
+  index: number
+  /** Remarks in the list. */
+  count: number
+  check: WritingCheck
+  manuscript: OpenManuscript
+}
+
+/** A card of the list, which then has the focus in its next row. Drawn again only for another remark: places move. */
+const RemarkRow = memo(
+  function RemarkRow({ one, index, count, check, manuscript }: RemarkRowProps) {
+    const { remark, onAccept, onDismiss, onLearn } = actionsOn(check, one)
+    const row = useRef<HTMLLIElement>(null)
+    const thenNext = (act: () => void) => {
+      const list = row.current?.parentElement ?? null
+      act()
+      focusNextRow(list, index)
+    }
+    return (
+      <RemarkCard
+        ref={row}
+        position={index + 1}
+        count={count}
+        remark={remark}
+        onShow={() => {
+          const place = check.placeOf(one)
+          if (place) revealPlace(manuscript.view, place)
+        }}
+        onAccept={(replacement) => thenNext(() => onAccept(replacement))}
+        onDismiss={() => thenNext(onDismiss)}
+        onLearn={() => thenNext(onLearn)}
+      />
+    )
+  },
+  (before, next) =>
+    before.one.remark === next.one.remark &&
+    before.index === next.index &&
+    before.count === next.count &&
+    before.check === next.check,
+)
+
+function rectOf({ view }: OpenManuscript, place: Place | null): DOMRect {
+  const marked = view.dom.querySelector(`[data-remark="${place?.from}"]`)
   return (marked ?? view.dom).getBoundingClientRect()
 }
 

@@ -1,16 +1,27 @@
 // A remark in the list: its words and the first replacement; when it is opened, its details, and the words are selected.
 
 import { t } from 'messages:grammar'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { LevelBadge } from '../../../ui/level-badge.tsx'
 import { type RemarkActions, RemarkDetails } from './remark-details.tsx'
 
-export function RemarkCard({ onShow, ...ways }: RemarkActions & { onShow(): void }) {
+type RemarkCardProps = RemarkActions & {
+  ref: Ref<HTMLLIElement>
+  /** Place in a list of so many. */
+  position: number
+  count: number
+  onShow(): void
+}
+
+export function RemarkCard({ ref, position, count, onShow, ...ways }: RemarkCardProps) {
   const [open, setOpen] = useState(false)
   const { original, replacements, impact, type, style, by } = ways.remark
   const [first] = replacements
   return (
     <li
+      ref={ref}
+      aria-setsize={count}
+      aria-posinset={position}
       className={
         open
           ? 'rounded-card border border-accent bg-raised shadow-e2'

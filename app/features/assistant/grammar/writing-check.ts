@@ -10,7 +10,7 @@ import { dictionariesOf } from '../../../../workers/domain/writing/spelling/dict
 import { ApiError, call } from '../../../platform/api.ts'
 import { delay } from '../../../platform/delay.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { joinBlocks, type ProseBlock, placeIn, placeOfText, proseBlocks } from '../anchoring/block-prose.ts'
+import { joinBlocks, type Place, type ProseBlock, placeIn, proseBlocks } from '../anchoring/block-prose.ts'
 import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
 import { replaceWords, WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { addDismissed, dismissedIn } from '../dismissed.ts'
@@ -19,7 +19,8 @@ import { type Availability, BlockChecker } from './block-checker.ts'
 import { isEnglish } from './dialect.ts'
 import { ModelCheck, mapRemarksBy } from './model-check.ts'
 import { addPersonalWord, readPersonalWords } from './personal-dictionary.ts'
-import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
+import { hasReplacement, onceEach, placed, withoutOverlaps } from './placed-remarks.ts'
+import type { PlacedRemark, Remark } from './remark.ts'
 import { citedNames } from './spelling/cited-names.ts'
 import { StyleExcerpts } from './style-excerpts.ts'
 import './remarks.css'
@@ -102,7 +103,16 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     this.update({ open: this.snapshot.remarks.find((one) => one.from === from) ?? null })
   }
 
-  accept({ from, to, remark }: PlacedRemark, replacement: string): void {
+  /** Where a remark's words are now; null if it is gone. */
+  placeOf({ remark }: PlacedRemark): Place | null {
+    return this.snapshot.remarks.find((one) => one.remark === remark) ?? null
+  }
+
+  accept(chosen: PlacedRemark, replacement: string): void {
+    const place = this.placeOf(chosen)
+    if (!place) return void toast({ title: WORDS_CHANGED })
+    const { from, to } = place
+    const { remark } = chosen
     let done = false
     this.modelCheck.applyReplacement(from, () => {
       this.manuscript.runInPlace((state, dispatch) => {
@@ -145,10 +155,13 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     this.modelCheck.mapRemarks(mapPlace)
     this.styleExcerpts.mapPlace(mapPlace)
     const { remarks, open } = this.snapshot
-    this.update({
+    const moved = {
       remarks: mapRemarksBy(remarks, mapPlace),
       open: open && (mapRemarksBy([open], mapPlace)[0] ?? null),
-    })
+    }
+    // Nothing of places is shown.
+    if (moved.remarks.length < remarks.length || !moved.open !== !open) this.update(moved)
+    else this.updateUnshown(moved)
     this.debounce(DEBOUNCE_MS, () => void this.check())
   }
 
@@ -225,7 +238,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     ])
     const style = withoutOverlaps(this.style, [...remarks, ...byModel])
     const dismissed = dismissedIn(this.projectId)
-    const shown = [...remarks, ...byModel, ...style]
+    const shown = onceEach([...remarks, ...byModel, ...style])
       .filter(({ remark }) => !dismissed.has(remark.id))
       .sort((one, other) => one.from - other.from)
     const { open, checking } = this.snapshot
@@ -257,39 +270,3 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     )
   }
 }
-
-/** The remarks that overlap none of the others. */
-const withoutOverlaps = (remarks: readonly PlacedRemark[], others: readonly PlacedRemark[]): PlacedRemark[] =>
-  remarks.filter(({ from, to }) => !others.some((one) => one.from < to && one.to > from))
-
-const hasReplacement = ({ remark }: PlacedRemark) => remark.replacements.length > 0
-
-const placed =
-  (blocks: readonly ProseBlock[]) =>
-  ({
-    type,
-    impact,
-    original,
-    suggestion,
-    reason,
-    position,
-  }: StyleResponse['suggestions'][number]): PlacedRemark[] => {
-    const place = placeOfText(blocks, position)
-    const id = remarkId(type, original, suggestion ?? '')
-    return place
-      ? [
-          {
-            ...place,
-            remark: {
-              id,
-              type,
-              style: true,
-              impact,
-              original,
-              replacements: suggestion === null ? [] : [suggestion],
-              reason,
-            },
-          },
-        ]
-      : []
-  }

@@ -9,7 +9,7 @@ import { callRaw } from '../../../platform/api.ts'
 import { type ModelBudget, readModelBudget } from '../../../shared/model-budget.tsx'
 import { reportSuggestionOutcome } from '../../../shared/suggestions/report-outcome.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { joinBlocks, joinCited, type ProseBlock, proseBlocks } from '../anchoring/block-prose.ts'
+import { joinBlocks, joinCited, type Place, type ProseBlock, proseBlocks } from '../anchoring/block-prose.ts'
 import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
 import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { suggestedDecoration } from '../anchoring/suggested-decoration.ts'
@@ -69,8 +69,13 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
     this.redraw()
   }
 
+  /** Where a suggestion's words are now. */
+  placeOf(item: PlacedSuggestion): Place | null {
+    return this.asNow([item])[0]?.place ?? null
+  }
+
   accept(items: readonly PlacedSuggestion[]): void {
-    const applied = applySuggestions(this.manuscript, items)
+    const applied = applySuggestions(this.manuscript, this.asNow(items))
     for (const { suggestion } of applied) this.reportOutcome(suggestion, { applied: true })
     this.removeItems(applied)
   }
@@ -79,7 +84,8 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
    * Takes suggestions off the list for good: the author has done what they advise, or wants none of it.
    * @returns a function that restores them
    */
-  hide(items: readonly PlacedSuggestion[], outcome: 'done' | 'dismissed'): () => void {
+  hide(chosen: readonly PlacedSuggestion[], outcome: 'done' | 'dismissed'): () => void {
+    const items = this.asNow(chosen)
     const at = this.snapshot.items.findIndex((item) => items.includes(item))
     const report = outcome === 'done' ? { applied: true } : { dismissed: true }
     const ids = items.map(({ suggestion }) => suggestion.id)
@@ -203,6 +209,12 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
     return { data, suggestions, withoutModel, budget: readModelBudget(response.headers) }
   }
 
+  /** The suggestions with their places in the current text; those that are gone are left out. */
+  private asNow(items: readonly PlacedSuggestion[]): PlacedSuggestion[] {
+    const ids = new Set(items.map(({ suggestion }) => suggestion.id))
+    return this.snapshot.items.filter(({ suggestion }) => ids.has(suggestion.id))
+  }
+
   private wanted(suggestions: readonly Suggestion[]): Suggestion[] {
     const dismissed = dismissedIn(this.project._id)
     return suggestions.filter(({ id }) => !dismissed.has(id))
@@ -221,7 +233,11 @@ export class SuggestionList extends ManuscriptStore<SuggestionView> {
   protected onDocChange(mapPlace: MapPlace): void {
     const moved = (item: PlacedSuggestion) => ({ ...item, place: item.place && mapPlace(item.place) })
     this.hidden = this.hidden.map(moved)
-    this.update({ items: this.snapshot.items.map(moved) })
+    const before = this.snapshot.items
+    const items = before.map(moved)
+    // A place is shown only by whether there is one.
+    if (items.some(({ place }, index) => !place !== !before[index]?.place)) this.update({ items })
+    else this.updateUnshown({ items })
     this.debounce(DEBOUNCE_MS, () => void this.request())
   }
 

@@ -107,7 +107,8 @@ function Listed({ list, manuscript, hasProposals }: ListedProps) {
 
   const show = (item: PlacedSuggestion) => {
     setOpen(item.suggestion.id)
-    if (item.place) revealPlace(manuscript.view, item.place)
+    const place = list.placeOf(item)
+    if (place) revealPlace(manuscript.view, place)
   }
   const go = (index: number) => {
     const item = inOrder[index]

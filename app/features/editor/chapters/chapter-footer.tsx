@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
 import { abbreviateCount } from '../../../shared/display/abbreviate-count.ts'
 import { wordsWritten, wordsWrittenShort } from '../../../shared/display/words-written.ts'
+import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { useSessionView } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { WordsButton } from '../panels/counts/words-button.tsx'
 
@@ -14,7 +16,7 @@ type ChapterFooterProps = {
   target: number | null
   /** Null if it cannot be stored. */
   onTarget: ((target: number | null) => void) | null
-  whole: number
+  session: ManuscriptSession
   wholeTarget: number | null
   editor: EditorHandle | null
   /** Save state of the last change; null if the header shows it. */
@@ -23,17 +25,21 @@ type ChapterFooterProps = {
   ledger: ReactNode
 }
 
-export const ChapterFooter = ({ whole, wholeTarget, indicator, ledger, ...chapter }: ChapterFooterProps) => (
-  <footer className="toasts-above flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
-    <WordsButton of={t('chapter')} note={t('chaptersHeadingNotCounted')} {...chapter} />
-    <span title={t('wordsWithHeadings', { wordsWritten: wordsWritten(whole, wholeTarget) })}>
-      <span className="max-sm:hidden">
-        {t('wholeProject', { words: wordsWrittenShort(whole, wholeTarget) })}
+export function ChapterFooter(props: ChapterFooterProps) {
+  const { session, wholeTarget, indicator, ledger, ...chapter } = props
+  const whole = useSessionView(session, 'words')
+  return (
+    <footer className="toasts-above flex h-9 shrink-0 items-center gap-5 overflow-hidden border-t border-line bg-ground px-4 text-12 whitespace-nowrap text-muted tabular-nums touch:h-11.25">
+      <WordsButton of={t('chapter')} note={t('chaptersHeadingNotCounted')} {...chapter} />
+      <span title={t('wordsWithHeadings', { wordsWritten: wordsWritten(whole, wholeTarget) })}>
+        <span className="max-sm:hidden">
+          {t('wholeProject', { words: wordsWrittenShort(whole, wholeTarget) })}
+        </span>
+        <span className="sm:hidden">{t('inAll', { words: abbreviateCount(whole) })}</span>
       </span>
-      <span className="sm:hidden">{t('inAll', { words: abbreviateCount(whole) })}</span>
-    </span>
-    {ledger}
-    <span className="ml-auto max-md:hidden">{t('minRead', { minutes: readingTime(chapter.words) })}</span>
-    {indicator ? <span className="ml-auto flex min-w-0">{indicator}</span> : null}
-  </footer>
-)
+      {ledger}
+      <span className="ml-auto max-md:hidden">{t('minRead', { minutes: readingTime(chapter.words) })}</span>
+      {indicator ? <span className="ml-auto flex min-w-0">{indicator}</span> : null}
+    </footer>
+  )
+}

@@ -79,28 +79,33 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const { projectId, session, project, topic, locked, retry, part, begun, onPart, suggestions, assistant } =
     props
   const { change, onEditor } = props
-  const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
+  const {
+    ready: isLoaded,
+    isDeleted,
+    ...workspace
+  } = useWorkspace(
     session,
     projectId,
     { settings: props.settings, metadata: project?.metadata ?? null },
     onEditor,
   )
+  const { editor, toolbar, run, requestEdit, editorProps, dialogProps } = workspace
   const phone = usePhone()
   const ledger = useLedger(editor)
-  const counts = useChapterCounts(editor, view.ready)
+  const counts = useChapterCounts(editor, isLoaded)
   const { within, focusText } = useShownPart(part, onPart, editor)
 
   const chapter = part === 'before' ? null : part
   const name = chapter === null ? t('beforeChapter1') : chapterName(chapter)
   const missing = lacksPart(counts, part)
-  const editable = !locked && !missing && view.closeReason !== 'deleted'
+  const editable = !locked && !missing && !isDeleted
   const targets = CHAPTERS.map((_, at) => project && readWordTarget(project.metadata, at))
   const written = counts && (chapter === null ? counts.before : counts.chapters[chapter])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a new project's text is loaded
   useEffect(() => {
-    if (begun && editor && view.ready) focusText(part)
-  }, [editor, view.ready])
+    if (begun && editor && isLoaded) focusText(part)
+  }, [editor, isLoaded])
 
   const add = (chapters: number[]) => {
     editor?.run(addChapters(chapters, props.settings?.language ?? 'en'))
@@ -109,7 +114,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   const open = (what: DialogName | WorkspaceAction) => {
     if (!isWorkspaceAction(what)) requestEdit(what)
   }
-  const ready = editor !== null && view.ready
+  const ready = editor !== null && isLoaded
 
   return (
     <Tabs.Root
@@ -143,7 +148,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
               locked={locked}
               onAdd={add}
             >
-              {view.ready ? (
+              {isLoaded ? (
                 <ManuscriptEditor
                   {...editorProps}
                   editable={editable}
@@ -176,7 +181,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
               change && chapter !== null ? (target) => void changeTarget(change, target, chapter) : null
             }
             indicator={phone ? <SaveIndicator session={session} /> : null}
-            whole={view.words}
+            session={session}
             wholeTarget={project && readWordTarget(project.metadata)}
             editor={editor}
             ledger={ready && editable ? <LazyLedgerButton ledger={ledger} editor={editor} /> : null}

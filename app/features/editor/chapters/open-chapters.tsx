@@ -4,7 +4,7 @@ import { t } from 'messages:chapters'
 import { useState } from 'react'
 import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
 import { ApiError } from '../../../platform/api.ts'
-import { useSession } from '../collab/use-session.ts'
+import { useSession, useSessionView } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { ProjectSettings, type SettingsKind } from '../page/settings/project-settings.tsx'
 import { Unavailable } from '../page/unavailable.tsx'
@@ -18,8 +18,11 @@ import { TopicBarTools } from './topic-bar-tools.tsx'
 
 export default function OpenChapters(props: ChaptersViewProps & { projectId: string }) {
   const { projectId, onDiscarded } = props
-  const { session, view } = useSession(projectId)
-  const { project, change, known, failed, retry } = useProject(projectId, view?.savedAt ?? null)
+  const session = useSession(projectId)
+  const savedAt = useSessionView(session, 'savedAt')
+  const ready = useSessionView(session, 'ready')
+  const noLocalCopy = useSessionView(session, 'noLocalCopy')
+  const { project, change, known, failed, retry } = useProject(projectId, savedAt)
   useSaveKey(useSaveNow(session))
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -36,7 +39,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
     setBusy(false)
   }
 
-  if (failed?.status === 404 && !view?.ready)
+  if (failed?.status === 404 && !ready)
     return (
       <section className="flex h-page flex-col bg-paper" aria-label={t('chapters')}>
         <Unavailable error={failed} item={null} onRetry={retry} />
@@ -61,7 +64,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
           />
         ) : null}
       </TopicBar>
-      {failed && !view?.ready && view?.noLocalCopy ? (
+      {failed && !ready && noLocalCopy ? (
         <Unavailable error={failed} item={null} onRetry={retry} />
       ) : session ? (
         <ChapterWorkspace

@@ -49,6 +49,17 @@ export function citationsOnPage(document: Node): CitationOnPage[] {
   return found
 }
 
+const indexes = new WeakMap<Node, Map<number, number>>()
+
+/** Indexes of a document's citations by their positions, cached. */
+function indexesIn(document: Node): Map<number, number> {
+  const known =
+    indexes.get(document) ??
+    new Map(citationsOnPage(document).map(({ position }, index) => [position, index]))
+  indexes.set(document, known)
+  return known
+}
+
 const sameCitations = (before: readonly CitationOnPage[], after: readonly CitationOnPage[]): boolean =>
   before.length === after.length &&
   before.every(({ node, note, sentence }, index) => {
@@ -124,7 +135,6 @@ class CitationStore {
     const { formatted } = this
     const same = formatted && sameCitations(this.requested, found)
     this.requested = found
-    // Their positions may have changed.
     if (same) return this.publish(formatted)
     this.formatted = null
     client?.format(found.map(({ works, note, sentence }) => ({ works, note, ...(sentence && { sentence }) })))
@@ -140,22 +150,23 @@ class CitationStore {
   private publish(formatted: FormattedCitations): void {
     const { citations, ...others } = formatted
     this.formatted = formatted
-    const places = new Map<number, { node: Node; said: FormattedCitation }>()
     const seen = new Set<Node>()
     const repeated = new Set<Node>()
-    for (const [index, { node, position, note }] of this.requested.entries()) {
-      const said = { runs: citations[index] ?? [], note }
-      places.set(position, { node, said })
+    const { requested } = this
+    const said = requested.map(({ node, note }, index): FormattedCitation => {
+      const known = { runs: citations[index] ?? [], note }
       if (seen.has(node)) repeated.add(node)
       seen.add(node)
-      this.formattedByNode.set(node, said)
-    }
+      this.formattedByNode.set(node, known)
+      return known
+    })
     this.latest = {
       ...others,
       formattedOf: (citation, position) => {
-        if (seen.has(citation) && !repeated.has(citation)) return this.formattedByNode.get(citation)
-        const there = places.get(position() ?? -1)
-        return there?.node.eq(citation) ? there.said : this.formattedByNode.get(citation)
+        const known = this.formattedByNode.get(citation)
+        if (seen.has(citation) && !repeated.has(citation)) return known
+        const index = indexesIn(this.view.state.doc).get(position() ?? -1) ?? -1
+        return requested[index]?.node.eq(citation) ? said[index] : known
       },
     }
     numberingOf(this.view).setCitationsAreNotes(others.inNotes)

@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import type { Project } from '../../../../workers/contracts/project.ts'
 import { FRAGMENT, type SaveStatus } from '../../../../workers/contracts/room.ts'
 import { type DocumentNode, emptyDocument } from '../../../../workers/domain/manuscript/document.ts'
-import { createCounter } from '../../../../workers/domain/manuscript/word-count.ts'
+import type { Counts } from '../../../../workers/domain/manuscript/word-count.ts'
 import { tokenName, tokenSubject } from '../../../platform/access-token.ts'
 import { readTokens } from '../../../platform/browser-storage.ts'
 import { noteUnsaved } from '../../../platform/unsaved-text.ts'
@@ -17,6 +17,7 @@ import {
   readCachedProject,
 } from '../../../shared/manuscript/project-cache.ts'
 import { publishPresence } from './carets/presence.ts'
+import { countByBlock } from './count-by-block.ts'
 import { ProjectCreation } from './create-project.ts'
 import { STORAGE_AFTER_MS } from './local-copy/claim-copy.ts'
 import { type BlockId, findConflicts } from './local-copy/find-conflicts.ts'
@@ -59,12 +60,13 @@ export class ManuscriptSession {
   private countTimer: ReturnType<typeof setTimeout> | undefined
   private closed = false
   private discarded = false
-  private readonly counts = createCounter()
+  private readonly counts: () => Counts
   private view: SessionView = emptyView
 
   constructor(userId: string, projectId: string | null) {
     this.userId = userId
     this.projectId = projectId
+    this.counts = countByBlock(this.doc.getXmlFragment(FRAGMENT))
     this.doc.on('update', this.onChange)
     const isStored = () => this.room !== null && this.synced && !this.unstored
     const onCopied = (bytes: number) => {
@@ -318,7 +320,7 @@ export class ManuscriptSession {
 
   private count(): void {
     if (this.closed) return
-    const { words, characters } = this.counts(this.document())
+    const { words, characters } = this.counts()
     this.change(() => (this.view = { ...this.view, words, characters }))
   }
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import type { ManuscriptSession } from './manuscript-session.ts'
 import type { SaveState } from './save-state.ts'
 import { uploads } from './uploads.ts'
+import { useSessionView } from './use-session.ts'
 
 /** `short` is shown on a phone, where the text would be cut off. */
 type Look = { icon: LucideIcon; text: string; short?: string; className?: string }
@@ -32,7 +33,9 @@ const LOOKS: Record<SaveState, Look> = {
 }
 
 export function SaveIndicator({ session }: { session: ManuscriptSession }) {
-  const { save: known, savedAt, offlineSince } = useSyncExternalStore(session.subscribe, session.read)
+  const known = useSessionView(session, 'save')
+  const savedAt = useSessionView(session, 'savedAt')
+  const offlineSince = useSessionView(session, 'offlineSince')
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.running)
   // The account's copy is incomplete until its images are uploaded.
   const state = uploading && known === 'saved' ? 'idle' : known

@@ -1,16 +1,13 @@
-// React hook that opens the session of a project and closes it on unmount.
+// React hooks of the session of a project: one opens it and closes it on unmount, one reads its view.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { tokenSubject } from '../../../platform/access-token.ts'
 import { readTokens } from '../../../platform/browser-storage.ts'
 import { ManuscriptSession } from './manuscript-session.ts'
-import type { SessionView } from './session-view.ts'
+import { emptyView, type SessionView } from './session-view.ts'
 
 /** @param projectId null for a new project */
-export function useSession(projectId: string | null): {
-  session: ManuscriptSession | null
-  view: SessionView | null
-} {
+export function useSession(projectId: string | null): ManuscriptSession | null {
   const [session, setSession] = useState<ManuscriptSession | null>(null)
   useEffect(() => {
     const userId = tokenSubject(readTokens()?.accessToken)
@@ -19,8 +16,17 @@ export function useSession(projectId: string | null): {
     setSession(opened)
     return () => opened.close()
   }, [projectId])
-  const view = useSyncExternalStore(session?.subscribe ?? never, () => session?.read() ?? null)
-  return { session, view }
+  return session
 }
+
+/**
+ * One value of a session's view: its component is rendered again only when that value changes.
+ * @param session null until it is open
+ */
+export const useSessionView = <Key extends keyof SessionView>(
+  session: ManuscriptSession | null,
+  key: Key,
+): SessionView[Key] =>
+  useSyncExternalStore(session?.subscribe ?? never, () => (session?.read() ?? emptyView)[key])
 
 const never = () => () => {}

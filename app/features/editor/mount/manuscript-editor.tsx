@@ -52,6 +52,7 @@ import { formulaInput } from '../plugins/formula-input.ts'
 import { manuscriptInputRules } from '../plugins/input-rules.ts'
 import { referenceInput } from '../plugins/reference-input.ts'
 import { type RoomLimit, roomLimits } from '../plugins/room-limits.ts'
+import { selectionForReact } from '../plugins/selection-for-react.ts'
 import { textOnlyMarks } from '../plugins/text-only-marks.ts'
 import { typedText } from '../plugins/typed-text.ts'
 import { typographicSigns } from '../plugins/typographic-signs.ts'
@@ -134,6 +135,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(() => roomLimits(showRefusal)))
         .use(latest.current.within ? $prose(latest.current.within) : [])
         .use($prose(flushDomSelection))
+        .use($prose(selectionForReact))
         .use($prose(caretAboveKeyboard))
         .use($prose(formulaInput))
         .use($prose(formulaDefinitions))

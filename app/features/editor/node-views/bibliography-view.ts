@@ -70,8 +70,11 @@ class BibliographyView implements NodeView {
   }
 
   private draw(library: ReturnType<typeof libraryStoreOf>, style: string): void {
-    this.style.textContent = t('nodeViews.styleStylename', { styleName: styleName(style) })
-    this.style.setAttribute('aria-label', t('nodeViews.changeStyle', { styleName: styleName(style) }))
+    const name = t('nodeViews.styleStylename', { styleName: styleName(style) })
+    if (this.style.textContent !== name) {
+      this.style.textContent = name
+      this.style.setAttribute('aria-label', t('nodeViews.changeStyle', { styleName: styleName(style) }))
+    }
     const body = this.entries.length === 0 ? this.empty : this.list
     if (body.parentNode !== this.dom) this.dom.lastElementChild?.replaceWith(body)
     this.drawEntries((work) => library.get(work)?.retracted === true)

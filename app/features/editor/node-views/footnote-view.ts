@@ -65,10 +65,11 @@ class FootnoteView implements NodeView {
   private describe(number: number): void {
     if (number) this.dom.dataset.number = String(number)
     const words = this.node.textContent.slice(0, 80) || t('nodeViews.empty')
-    this.dom.setAttribute(
-      'aria-label',
-      number ? t('nodeViews.footnoteNumbered', { number, words }) : t('nodeViews.footnoteWords', { words }),
-    )
+    const label = number
+      ? t('nodeViews.footnoteNumbered', { number, words })
+      : t('nodeViews.footnoteWords', { words })
+    // Each numbering reaches hundreds of notes, of which few have changed.
+    if (this.dom.getAttribute('aria-label') !== label) this.dom.setAttribute('aria-label', label)
     this.dom.classList.toggle('footnote-empty', this.node.content.size === 0)
   }
 

@@ -1,5 +1,5 @@
-// Footnotes and citations of a block with their offsets, cached by node. Citations count because a note style renders
-// them as notes.
+// Footnotes and citations of a block, and its display formulas and theorems, with their offsets, cached by node. Citations
+// count because a note style renders them as notes.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import {
@@ -20,6 +20,23 @@ export function notesOf(block: Node): { offset: number; node: Node }[] {
     return !node.isAtom
   })
   withNotes.set(block, found)
+  return found
+}
+
+const withNumbered = new WeakMap<Node, { offset: number; node: Node }[]>()
+
+/** Display formulas, theorems and proofs of a block, which may be one; offsets are from the position before it. */
+export function numberedIn(block: Node): { offset: number; node: Node }[] {
+  const known = withNumbered.get(block)
+  if (known) return known
+  const found: { offset: number; node: Node }[] = []
+  const add = (node: Node, offset: number) => {
+    if (node.type.name === 'math_display' || node.type.name === 'theorem') found.push({ offset, node })
+    return !node.isTextblock
+  }
+  add(block, 0)
+  block.descendants((node, offset) => add(node, offset + 1))
+  withNumbered.set(block, found)
   return found
 }
 

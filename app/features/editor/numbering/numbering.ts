@@ -1,6 +1,7 @@
 // Store of the manuscript's footnotes and reference targets with their numbers, for node views and the list of notes. It
-// is computed after a debounce, only while it has subscribers; unchanged headings and figures are cached by node. A
-// change of citations is not typing and has a shorter delay.
+// is computed after a debounce, only while it has subscribers; what a block contributes is kept by node. Subscribers are
+// called if anything but positions has changed, which every letter changes. A change of citations is not typing and has
+// a shorter delay.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
@@ -11,7 +12,7 @@ import { numbersOf } from '../../../../workers/domain/manuscript/equations/types
 import { readTheoremKind } from '../../../../workers/domain/manuscript/schema/theorem.ts'
 import { captionWords, theoremLabel } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
 import { type Place, readPlaces } from '../../../../workers/domain/manuscript/tree/places.ts'
-import { citationsOfNote, notesOf } from './notes-of.ts'
+import { citationsOfNote, notesOf, numberedIn } from './notes-of.ts'
 
 export type Note = { position: number; node: Node }
 /** `equations`: labels of the lines of each display formula, by its position; `theorems`: labels of theorems and proofs. */
@@ -58,35 +59,27 @@ function skeleton(node: Node): DocumentNode {
 export const placesIn = (document: Node, language: string): Place[] =>
   readPlaces(skeleton(document), language)
 
-/** Labels of the lines of each display formula, by its position, in the order of `readPlaces`. */
-export function equationLabels(document: Node): Map<number, string[]> {
-  const labels = new Map<number, string[]>()
-  let count = 0
-  document.descendants((node, position) => {
-    if (node.type.name === 'math_display') {
-      const numbers = numbersOf(readEquation(String(node.attrs.value)), () => ++count)
-      labels.set(
-        position,
-        numbers.map(({ label }) => label),
-      )
+/** Labels of the lines of each display formula, and of theorems and proofs, by position, in the order of `readPlaces`. */
+function labelsIn(document: Node, language: string): Pick<Numbering, 'equations' | 'theorems'> {
+  const equations = new Map<number, string[]>()
+  const theorems = new Map<number, string>()
+  let lines = 0
+  let counted = 0
+  document.forEach((block, start) => {
+    for (const { offset, node } of numberedIn(block)) {
+      if (node.type.name === 'theorem') {
+        const kind = readTheoremKind(node.attrs.kind)
+        theorems.set(start + offset, theoremLabel(kind, kind === 'proof' ? 0 : ++counted, language))
+      } else {
+        const numbers = numbersOf(readEquation(String(node.attrs.value)), () => ++lines)
+        equations.set(
+          start + offset,
+          numbers.map(({ label }) => label),
+        )
+      }
     }
-    return !node.isTextblock
   })
-  return labels
-}
-
-/** Labels of theorems and proofs, by position, in the order of `readPlaces`. */
-function theoremLabels(document: Node, language: string): Map<number, string> {
-  const labels = new Map<number, string>()
-  let count = 0
-  document.descendants((node, position) => {
-    if (node.type.name === 'theorem') {
-      const kind = readTheoremKind(node.attrs.kind)
-      labels.set(position, theoremLabel(kind, kind === 'proof' ? 0 : ++count, language))
-    }
-    return !node.isTextblock
-  })
-  return labels
+  return { equations, theorems }
 }
 
 /** The number that a display formula at this position gets if it counts. */
@@ -114,17 +107,25 @@ function notesIn(document: Node, withCitations: boolean): Note[] {
 class NumberingStore {
   private readonly listeners = new Set<Listener>()
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** What subscribers were called for last; null if one has subscribed since. */
+  private published: readonly unknown[] | null = null
   private citationsAreNotes = false
   /** Language of the manuscript, BCP 47. */
   language = 'en'
 
   constructor(private readonly view: EditorView) {}
 
-  /** Calls `listener` after the next debounce and after each change. Returns a function that unsubscribes. */
+  /** Calls `listener` after the next debounce and after each change of numbers. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
+    this.published = null
     this.schedule()
     return () => this.listeners.delete(listener)
+  }
+
+  /** The notes of the current document. */
+  notes(): Note[] {
+    return notesIn(this.view.state.doc, this.citationsAreNotes)
   }
 
   /** Whether citations count as notes, as in a note style. */
@@ -161,17 +162,30 @@ class NumberingStore {
   private schedule(rest = DELAY_MS): void {
     clearTimeout(this.timer)
     if (this.listeners.size === 0) return
-    this.timer = setTimeout(() => {
-      const { doc } = this.view.state
-      const numbering = {
-        notes: notesIn(doc, this.citationsAreNotes),
-        places: placesIn(doc, this.language),
-        equations: equationLabels(doc),
-        theorems: theoremLabels(doc, this.language),
-      }
-      for (const listener of this.listeners) listener(numbering)
-    }, rest)
+    this.timer = setTimeout(() => this.publish(), rest)
   }
+
+  private publish(): void {
+    const { doc } = this.view.state
+    const { language } = this
+    const places = placesIn(doc, language)
+    const read = [language, this.citationsAreNotes, JSON.stringify(places), ...readNodes(doc)]
+    const { published } = this
+    this.published = read
+    if (published?.length === read.length && published.every((part, index) => part === read[index])) return
+    const numbering = { notes: this.notes(), places, ...labelsIn(doc, language) }
+    for (const listener of this.listeners) listener(numbering)
+  }
+}
+
+/** The nodes that numbers and formatted citations depend on, in reading order. */
+function readNodes(document: Node): Node[] {
+  const nodes: Node[] = []
+  document.forEach((block) => {
+    for (const { node } of notesOf(block)) nodes.push(node)
+    for (const { node } of numberedIn(block)) nodes.push(node)
+  })
+  return nodes
 }
 
 const stores = new WeakMap<EditorView, NumberingStore>()

@@ -7,7 +7,7 @@ import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../shared/addresses/cha
 import { LATEST } from '../../../shared/addresses/dashboard-address.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
-import { useSession } from '../collab/use-session.ts'
+import { useSession, useSessionView } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { revealWords } from '../core/reveal-words.ts'
 import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
@@ -65,8 +65,11 @@ function OpenProject({
   const [naming, setNaming] = useState(false)
   const [setting, setSetting] = useState<SettingsKind | null>(null)
   // A failed request for the project does not hide a text that the room or this device has.
-  const { session, view } = useSession(projectId)
-  const { project, change, known, failed, retry } = useProject(projectId, view?.savedAt ?? null)
+  const session = useSession(projectId)
+  const savedAt = useSessionView(session, 'savedAt')
+  const ready = useSessionView(session, 'ready')
+  const noLocalCopy = useSessionView(session, 'noLocalCopy')
+  const { project, change, known, failed, retry } = useProject(projectId, savedAt)
   const { saving, save } = useFirstSave({ projectId, session, editor, typing, onCreated })
   const saveText = useSaveNow(session)
   useSaveKey(async () => {
@@ -74,7 +77,7 @@ function OpenProject({
     else if (await save())
       toast({ title: t('page.saved'), description: t('page.projectAccountNow'), tone: 'success' })
   })
-  useRevealedWords(editor, view?.ready ?? false, words)
+  useRevealedWords(editor, ready, words)
   const shown = project ?? known ?? (failed ? listItem : null)
   const missing = failed?.status === 404
   const historyActions =
@@ -86,7 +89,7 @@ function OpenProject({
     setTimeout(() => editor?.view.focus())
   }
   const indicator = session ? <SaveIndicator session={session} /> : null
-  const inHistory = history !== null && onHistory !== null && session !== null && view?.ready === true
+  const inHistory = history !== null && onHistory !== null && session !== null && ready
   return (
     <section className="flex h-page flex-col overflow-clip bg-paper" aria-label={t('page.editor')}>
       {/* Hidden under the history, the editor keeps scroll position, selection and undo stack. */}
@@ -108,8 +111,8 @@ function OpenProject({
           here={
             session?.room ? (
               <PresenceList awareness={session.room.awareness} me={session.userId} />
-            ) : session && view && view.characters > 0 ? (
-              <DiscardButton session={session} disabled={saving} onDiscarded={onBack} />
+            ) : session ? (
+              <Discard session={session} disabled={saving} onDiscarded={onBack} />
             ) : null
           }
           indicator={missing ? null : indicator}
@@ -117,7 +120,7 @@ function OpenProject({
           history={historyActions}
           manuscript={() => session?.document() ?? null}
         />
-        {failed && !view?.ready && (view?.noLocalCopy || missing) ? (
+        {failed && !ready && (noLocalCopy || missing) ? (
           <Unavailable error={failed} item={listItem} onRetry={retry} />
         ) : session ? (
           <div className="flex min-h-0 flex-1" data-panels>
@@ -166,6 +169,11 @@ function OpenProject({
       ) : null}
     </section>
   )
+}
+
+/** Of a text with words. */
+function Discard(props: React.ComponentProps<typeof DiscardButton>) {
+  return useSessionView(props.session, 'characters') > 0 ? <DiscardButton {...props} /> : null
 }
 
 /** Shows the words once: the editor may be mounted again, when the person has long gone on writing elsewhere. */

@@ -2,13 +2,14 @@
 // dialog that is open, with the props of the components that use them.
 
 import type { Command } from '@milkdown/kit/prose/state'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { citationStoreOf } from '../citations/citation-store.ts'
 import { useReferenceList } from '../citations/use-reference-list.ts'
 import { rememberCaret } from '../collab/carets/remember-caret.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
 import { addImage } from '../collab/upload-image.ts'
+import { useSessionView } from '../collab/use-session.ts'
 import { modelAvailability } from '../controls/model-availability.ts'
 import { emptyToolbar } from '../controls/toolbar-state.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
@@ -26,7 +27,8 @@ export function useWorkspace(
   { settings, metadata }: { [Key in 'settings' | 'metadata']: ProjectItem[Key] | null },
   onEditor?: (editor: EditorHandle | null) => void,
 ) {
-  const view = useSyncExternalStore(session.subscribe, session.read)
+  const ready = useSessionView(session, 'ready')
+  const isDeleted = useSessionView(session, 'closeReason') === 'deleted'
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { request, requestEdit, requestImages, close } = useEditDialog(editor)
@@ -37,7 +39,8 @@ export function useWorkspace(
     if (editor && projectId !== null) return rememberCaret(editor, projectId)
   }, [editor, projectId])
   return {
-    view,
+    ready,
+    isDeleted,
     editor,
     toolbar,
     run: (command: Command) => editor?.run(command),

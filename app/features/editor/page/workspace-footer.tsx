@@ -9,6 +9,8 @@ import { readingTime } from '../../../../workers/domain/display/reading-time.ts'
 import { charactersWritten, charactersWrittenShort } from '../../../shared/display/words-written.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/forms/icon-button.tsx'
+import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { useSessionView } from '../collab/use-session.ts'
 import { shortcutText } from '../controls/control.ts'
 import { workspaceControls } from '../controls/workspace-controls.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
@@ -16,8 +18,7 @@ import { readWordTarget } from '../panels/counts/word-target.ts'
 import { WordsButton } from '../panels/counts/words-button.tsx'
 
 type WorkspaceFooterProps = {
-  words: number
-  characters: number
+  session: ManuscriptSession
   project: ProjectItem | null
   editor: EditorHandle | null
   onTarget: ((target: number | null) => void) | null
@@ -28,8 +29,7 @@ type WorkspaceFooterProps = {
 }
 
 export function WorkspaceFooter({
-  words,
-  characters,
+  session,
   project,
   editor,
   onTarget,
@@ -37,6 +37,8 @@ export function WorkspaceFooter({
   onStyle,
   ledger,
 }: WorkspaceFooterProps) {
+  const words = useSessionView(session, 'words')
+  const characters = useSessionView(session, 'characters')
   const target = project && readWordTarget(project.metadata)
   return (
     <footer className="toasts-above flex h-9 items-center gap-5 whitespace-nowrap border-t border-line bg-ground px-4 text-12 text-muted tabular-nums touch:h-11.25">

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { ROOM_SIZE_NOTICE_FROM } from '../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import type { ManuscriptSession } from '../collab/manuscript-session.ts'
+import { useSessionView } from '../collab/use-session.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { ReturnedBlocks } from '../panels/returned/returned-blocks.ts'
 import { EndingNotice } from './ending-notice.tsx'
@@ -28,16 +29,16 @@ export function WorkspaceNotices({
   editor,
   onDiscarded,
 }: WorkspaceNoticesProps) {
-  const view = useSyncExternalStore(session.subscribe, session.read)
+  const ending = useSessionView(session, 'closeReason')
+  const conflicts = useSessionView(session, 'conflicts')
+  const restored = useSessionView(session, 'restored')
   return (
     <>
-      {view.closeReason ? (
-        <EndingNotice ending={view.closeReason} session={session} onDiscarded={onDiscarded} />
-      ) : null}
-      {view.conflicts && editor && projectId !== null ? (
+      {ending ? <EndingNotice ending={ending} session={session} onDiscarded={onDiscarded} /> : null}
+      {conflicts && editor && projectId !== null ? (
         <Suspense fallback={null}>
           <ConflictDialog
-            returned={view.conflicts}
+            returned={conflicts}
             projectId={projectId}
             changedAt={project?.lastModified ?? null}
             session={session}
@@ -48,8 +49,8 @@ export function WorkspaceNotices({
       {editor && projectId !== null ? (
         <Returned key={projectId} projectId={projectId} session={session} editor={editor} />
       ) : null}
-      <SizeNotice used={view.sizeUsed} />
-      {view.restored ? (
+      <SizeNotice session={session} />
+      {restored ? (
         <p role="status" className="border-b border-line bg-accent-wash px-4 py-2 text-13">
           {t('page.changesKeptDeviceWhich')}
         </p>
@@ -71,8 +72,8 @@ function Returned({ projectId, session, editor }: ReturnedProps) {
   ) : null
 }
 
-/** @param used share of the maximum size, 0–1 */
-function SizeNotice({ used }: { used: number }) {
+function SizeNotice({ session }: { session: ManuscriptSession }) {
+  const used = useSessionView(session, 'sizeUsed')
   if (used < ROOM_SIZE_NOTICE_FROM) return null
   return (
     <p role="status" className="border-b border-line bg-ground px-4 py-2 text-13 text-muted">

@@ -64,13 +64,13 @@ export function Workspace({
   change,
   onDiscarded,
 }: WorkspaceProps) {
-  const { view, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
+  const { ready, isDeleted, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
     session,
     projectId,
     { settings, metadata: project?.metadata ?? null },
     onEditor,
   )
-  const editable = mayEdit && view.closeReason !== 'deleted'
+  const editable = mayEdit && !isDeleted
   const phone = usePhone()
   const aids = useSidePanels(editor, history, project)
   const open = (what: DialogName | WorkspaceAction) =>
@@ -116,26 +116,21 @@ export function Workspace({
         <div
           className="min-w-0 flex-1 overflow-y-auto"
           data-scroll-area
-          data-ready={view.ready && editor !== null}
+          data-ready={ready && editor !== null}
         >
-          {view.ready ? (
-            <ManuscriptEditor {...editorProps} editable={editable} onOpen={open} />
-          ) : (
-            <LoadingPage />
-          )}
+          {ready ? <ManuscriptEditor {...editorProps} editable={editable} onOpen={open} /> : <LoadingPage />}
           {editor ? <LazyNotesList editor={editor} /> : null}
         </div>
         <LazyLedger ledger={aids.ledger} editor={editor} />
       </div>
       <WorkspaceFooter
-        words={view.words}
-        characters={view.characters}
+        session={session}
         project={project}
         editor={editor}
         onTarget={change && ((target) => void changeTarget(change, target, null))}
         onShortcuts={() => aids.show('shortcuts')}
         onStyle={() => open('citation_style')}
-        ledger={view.ready ? <LazyLedgerButton ledger={aids.ledger} editor={editor} /> : null}
+        ledger={ready ? <LazyLedgerButton ledger={aids.ledger} editor={editor} /> : null}
       />
       <LazySlashMenu editor={editor} state={toolbar} run={run} open={open} />
       <TableMenu editor={editor} state={toolbar} aids={aids} run={run} open={open} />

@@ -13,14 +13,14 @@ import {
 } from '../../../../app/features/editor/panels/ledger/ledger-commands.ts'
 import { ledgerOf } from '../../../../app/features/editor/panels/ledger/ledger-store.ts'
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
-import { readLedger } from '../../../../workers/domain/evidence/ledger.ts'
+import { ledgerReader } from '../../../../workers/domain/evidence/ledger.ts'
 import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 import { headlessPage } from '../../../support/headless-page.ts'
 import { nodesOf } from '../../../support/sourced.ts'
 
 const open = (line: string) =>
   new HeadlessEditor(sharedDocument([{ type: 'paragraph', content: nodesOf(line) }]))
-const entriesOf = ({ page }: HeadlessEditor) => readLedger(page, 'en', () => false)
+const entriesOf = ({ page }: HeadlessEditor) => ledgerReader(() => false)(page, 'en').entries
 const first = (editor: HeadlessEditor) => {
   const [entry] = entriesOf(editor)
   if (!entry) throw new Error('nothing in the ledger')
@@ -83,7 +83,8 @@ describe('steps through the open claims', () => {
     const ledger = ledgerOf(handle as EditorHandle)
     const settle = () => {
       const { chosen } = ledger.getSnapshot()
-      if (chosen) handle.runInPlace(markOwn(chosen))
+      const entry = chosen && ledger.entryOf(chosen)
+      if (entry) handle.runInPlace(markOwn(entry))
     }
     ledger.step(1)
     ledger.step(1)

@@ -1,4 +1,4 @@
-// The list of notes, loaded with the first note; a failed load is retried at the next numbering.
+// The list of notes, loaded with the first note; a failed load is retried at the next change of the text.
 
 import { useEffect, useState } from 'react'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -10,13 +10,23 @@ export function LazyNotesList({ editor }: { editor: EditorHandle }) {
   const [List, setList] = useState<List | null>(null)
   useEffect(() => {
     if (List) return
-    return numberingOf(editor.view).subscribe(({ notes }) => {
-      if (notes.length > 0)
-        import('./notes-list.tsx').then(
-          ({ NotesList }) => setList(() => NotesList),
-          () => {},
-        )
+    let stopWaiting = () => {}
+    const load = () => {
+      stopWaiting()
+      import('./notes-list.tsx').then(
+        ({ NotesList }) => setList(() => NotesList),
+        () => {
+          stopWaiting = editor.slots.onUpdate(load)
+        },
+      )
+    }
+    const stop = numberingOf(editor.view).subscribe(({ notes }) => {
+      if (notes.length > 0) load()
     })
+    return () => {
+      stop()
+      stopWaiting()
+    }
   }, [editor, List])
   return List ? <List editor={editor} /> : null
 }

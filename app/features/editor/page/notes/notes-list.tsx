@@ -36,7 +36,8 @@ export function NotesList({ editor }: { editor: EditorHandle }) {
   )
   const go = useCallback(
     (key: number) => {
-      const note = shown.current.find((one) => one.key === key)
+      // Where it is now: subscribers of numbers are not called for positions alone.
+      const note = keyNotes(shown.current, numberingOf(editor.view).notes()).find((one) => one.key === key)
       if (!note) return
       const { position, node } = note
       const { view } = editor

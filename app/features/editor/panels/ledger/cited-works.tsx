@@ -20,7 +20,7 @@ import { WorkState } from '../../dialogs/citing/work-state.tsx'
 
 type CitedWorksProps = { works: readonly CiteItem[]; sentence: string; editor: EditorHandle }
 
-/** Drawn again by the ledger's store, which follows the library. */
+/** Drawn again with its card, which follows the library. */
 export function CitedWorks({ works, sentence, editor }: CitedWorksProps) {
   const [busy, setBusy] = useState(false)
   const library = libraryStoreOf(editor.view)

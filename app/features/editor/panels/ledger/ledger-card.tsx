@@ -1,7 +1,8 @@
 // Card of a claim: its sentence, why it is where it is, and while it is chosen, what can be done.
 
 import { t } from 'messages:ledger'
-import type { ReactNode } from 'react'
+import type { Command } from '@milkdown/kit/prose/state'
+import { memo, type ReactNode } from 'react'
 import { contentWords } from '../../../../../workers/domain/citations/matching/content-words.ts'
 import type { EvidenceState, LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -11,23 +12,34 @@ import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { CitedWorks } from './cited-works.tsx'
 import { markOwn, removeNameMarks, selectPlace, unmarkOwn } from './ledger-commands.ts'
+import type { Claim } from './ledger-groups.ts'
+import { ledgerOf } from './ledger-store.ts'
 import { stepLedger } from './step-ledger.ts'
 
 type LedgerCardProps = {
-  entry: LedgerEntry
+  claim: Claim
+  /** Place in a list of so many. */
+  position: number
+  count: number
   chosen: boolean
   editor: EditorHandle
-  onChoose(): void
+  /** Changes of the library, which the card reads. */
+  library: number
+  onChoose(claim: Claim): void
   /** Called when the person goes on in the text or in another panel. */
   onLeave(): void
 }
 
-export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerCardProps) {
+/** Drawn again only if its claim or the library changes. */
+export const LedgerCard = memo(function LedgerCard(props: LedgerCardProps) {
+  const { claim, position, count, chosen, editor, onChoose, onLeave } = props
   const library = libraryStoreOf(editor.view)
-  const retracted = entry.works.some(({ item }) => item.id !== '' && library.get(item.id)?.retracted)
+  const retracted = claim.works.some(({ item }) => item.id !== '' && library.get(item.id)?.retracted)
   return (
     <li
       data-ledger-card={chosen ? 'chosen' : ''}
+      aria-setsize={count}
+      aria-posinset={position}
       className={classNames(
         'rounded-card border bg-raised',
         chosen ? 'border-accent shadow-e2' : 'border-line',
@@ -37,35 +49,35 @@ export function LedgerCard({ entry, chosen, editor, onChoose, onLeave }: LedgerC
         type="button"
         data-ledger-sentence
         aria-current={chosen || undefined}
-        onClick={onChoose}
+        onClick={() => onChoose(claim)}
         className="grid w-full gap-1.5 rounded-card p-3 text-left outline-offset-[-3px] touch:min-h-11"
       >
         <span className="sr-only">{t('showText')} </span>
         <span className={classNames('font-serif text-15 wrap-anywhere', chosen ? '' : 'line-clamp-2')}>
-          {entry.sentence || t('citationWithoutSentence')}
+          {claim.sentence || t('citationWithoutSentence')}
         </span>
         {retracted && !chosen ? (
           <span>
             <WorkBadge state="retracted" />
           </span>
         ) : null}
-        {chosen ? <span className="text-13 text-muted">{reasonOf(entry, retracted)}</span> : null}
+        {chosen ? <span className="text-13 text-muted">{reasonOf(claim, retracted)}</span> : null}
       </button>
       {chosen ? (
         <div className="grid gap-2.5 px-3 pb-3">
-          {entry.works.length > 0 ? (
-            <CitedWorks works={entry.works} sentence={entry.sentence} editor={editor} />
+          {claim.works.length > 0 ? (
+            <CitedWorks works={claim.works} sentence={claim.sentence} editor={editor} />
           ) : null}
           {editor.view.editable ? (
             <div className="flex flex-wrap gap-1.5 empty:hidden">
-              <Actions entry={entry} editor={editor} onLeave={onLeave} />
+              <Actions claim={claim} editor={editor} onLeave={onLeave} />
             </div>
           ) : null}
         </div>
       ) : null}
     </li>
   )
-}
+})
 
 const REASONS: Record<EvidenceState, string> = {
   source: t('draftLeftGapSource'),
@@ -77,35 +89,40 @@ const REASONS: Record<EvidenceState, string> = {
   own: t('markedOwnNoSource'),
 }
 
-const reasonOf = ({ state, works, reason, gap }: LedgerEntry, retracted: boolean) => {
+const reasonOf = ({ state, works, reason, hasGap }: Claim, retracted: boolean) => {
   if (retracted) return t('workRetracted')
   if (state === 'unchecked' && works.length === 0) return t('citationTypedTextWhich')
-  return state === 'source' && gap === null && reason ? reason : REASONS[state]
+  return state === 'source' && !hasGap && reason ? reason : REASONS[state]
 }
 
 function Actions({
-  entry,
+  claim,
   editor,
   onLeave,
-}: Pick<LedgerCardProps, 'entry' | 'editor' | 'onLeave'>): ReactNode {
+}: Pick<LedgerCardProps, 'claim' | 'editor' | 'onLeave'>): ReactNode {
+  /** On the sentence where it is now. */
+  const act = (command: (entry: LedgerEntry) => Command, run: EditorHandle['run'] = editor.runInPlace) => {
+    const entry = ledgerOf(editor).entryOf(claim)
+    if (entry) run(command(entry))
+  }
   const write = () => {
     onLeave()
-    editor.run(selectPlace(entry))
+    act(selectPlace, editor.run)
   }
   const search = () => {
     onLeave()
-    editor.runInPlace(selectPlace(entry))
-    editor.sidePanel.searchPapers(queryOf(entry))
+    act(selectPlace)
+    editor.sidePanel.searchPapers(queryOf(claim))
   }
   const keep = () => {
-    editor.runInPlace(markOwn(entry))
+    act(markOwn)
     stepLedger(editor, 1)
   }
   const check = () => {
-    editor.runInPlace(removeNameMarks(entry))
+    act(removeNameMarks)
     stepLedger(editor, 1)
   }
-  switch (entry.state) {
+  switch (claim.state) {
     case 'source':
       return (
         <>
@@ -135,14 +152,14 @@ function Actions({
         </>
       )
     case 'unchecked':
-      return entry.works.length === 0 ? (
+      return claim.works.length === 0 ? (
         <Button size="small" variant="accent" onClick={search}>
           {t('searchPapers')}
         </Button>
       ) : null
     case 'own':
       return (
-        <Button size="small" onClick={() => editor.runInPlace(unmarkOwn(entry))}>
+        <Button size="small" onClick={() => act(unmarkOwn)}>
           {t('notMyOwn')}
         </Button>
       )
@@ -154,4 +171,4 @@ function Actions({
 
 /** Words of a query for papers: catalogues find less by whole sentences. */
 const QUERY_WORDS = 10
-const queryOf = ({ sentence }: LedgerEntry) => [...contentWords(sentence)].slice(0, QUERY_WORDS).join(' ')
+const queryOf = ({ sentence }: Claim) => [...contentWords(sentence)].slice(0, QUERY_WORDS).join(' ')

@@ -4,26 +4,22 @@
 import { t as tEditor } from 'messages:editor'
 import { t } from 'messages:ledger'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
-import {
-  countLedger,
-  type EvidenceState,
-  type LedgerEntry,
-  OPEN_STATES,
-} from '../../../../../workers/domain/evidence/ledger.ts'
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type EvidenceState, OPEN_STATES } from '../../../../../workers/domain/evidence/ledger.ts'
 import { useStore } from '../../../../platform/external-store.ts'
 import { listOf } from '../../../../platform/language.ts'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { MeaningLink } from '../../../../ui/meaning-link.tsx'
+import { MoreRows } from '../../../../ui/more-rows.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { shortcutText } from '../../controls/control.ts'
 import { workspaceControls } from '../../controls/workspace-controls.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { LedgerCard } from './ledger-card.tsx'
-import { groupEntries, type LedgerGroup } from './ledger-groups.ts'
+import { type Claim, groupClaims, type LedgerGroup } from './ledger-groups.ts'
 import { LedgerLeader } from './ledger-leader.tsx'
 import { ledgerOf } from './ledger-store.ts'
-import { chooseEntry, stepLedger } from './step-ledger.ts'
+import { chooseClaim, stepLedger } from './step-ledger.ts'
 import { unjudgedLanguage } from './unjudged-language.ts'
 import './ledger.css'
 
@@ -31,7 +27,7 @@ type LedgerPanelProps = { editor: EditorHandle; wide: boolean; onClose(): void }
 
 export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps) {
   const ledger = ledgerOf(editor)
-  const { entries, chosen, turn, unjudged } = useStore(ledger)
+  const { claims, counts, chosen, turn, library, unjudged } = useStore(ledger)
   const [lowered, setLowered] = useState(false)
   /** The person goes on in the text or in another panel, which gets the focus. */
   const hasLeft = useRef(false)
@@ -43,22 +39,27 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
     if (!card?.contains(document.activeElement))
       card?.querySelector<HTMLElement>('[data-ledger-sentence]')?.focus({ preventScroll: true })
   }, [turn])
-  const { cited, open } = countLedger(entries)
+  const { cited, open } = counts
   const step = (by: 1 | -1) => {
     setLowered(true)
     // The step follows once the sheet has its lower height.
     setTimeout(() => stepLedger(editor, by))
   }
   const steps = <Steps onStep={step} disabled={open === 0} />
-  const choose = (entry: LedgerEntry) => {
-    setLowered(true)
-    setTimeout(() => chooseEntry(editor, entry))
-  }
-  const leave = () => {
+  const choose = useCallback(
+    (claim: Claim) => {
+      setLowered(true)
+      setTimeout(() => chooseClaim(editor, claim))
+    },
+    [editor],
+  )
+  const close = useRef(onClose)
+  close.current = onClose
+  const leave = useCallback(() => {
     if (wide) return
     hasLeft.current = true
-    onClose()
-  }
+    close.current()
+  }, [wide])
   const latest = useRef(step)
   latest.current = step
   useEffect(() => {
@@ -79,15 +80,16 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
     <fieldset className="grid min-w-0 gap-4 p-3" onKeyDown={press}>
       <legend className="sr-only">{t('claims')}</legend>
       {unjudged.length > 0 ? <p className="px-1 text-13">{notJudged(unjudged)}</p> : null}
-      {open === 0 && (entries.length > 0 || unjudged.length === 0) ? (
-        <p className="px-1 text-13 text-muted">{nothingOpen(entries.length)}</p>
+      {open === 0 && (claims.length > 0 || unjudged.length === 0) ? (
+        <p className="px-1 text-13 text-muted">{nothingOpen(claims.length)}</p>
       ) : null}
-      {groupEntries(entries).map((group) => (
+      {groupClaims(claims).map((group) => (
         <Group
           key={group.state}
           group={group}
           chosen={chosen}
           editor={editor}
+          library={library}
           onChoose={choose}
           onLeave={leave}
         />
@@ -150,8 +152,8 @@ const GROUP_LABELS: Record<EvidenceState, string> = {
 const notJudged = (unjudged: readonly string[]) =>
   t('languagesNotJudged', { languages: listOf(unjudged.map(unjudgedLanguage)), count: unjudged.length })
 
-const nothingOpen = (entries: number) =>
-  entries > 0 ? t('nothingOpenEveryClaim') : t('claimsCitationsGapsText')
+const nothingOpen = (claims: number) =>
+  claims > 0 ? t('nothingOpenEveryClaim') : t('claimsCitationsGapsText')
 
 type StepsProps = { onStep(by: 1 | -1): void; disabled: boolean }
 
@@ -176,19 +178,26 @@ const Steps = ({ onStep, disabled }: StepsProps) => (
 
 type GroupProps = {
   group: LedgerGroup
-  chosen: LedgerEntry | null
+  chosen: Claim | null
   editor: EditorHandle
-  onChoose(entry: LedgerEntry): void
+  library: number
+  onChoose(claim: Claim): void
   onLeave(): void
 }
 
+/** Claims that are drawn at first, and more each time the end of those comes near the view. */
+const DRAWN = 20
+
 /** Groups of settled claims are folded at first. */
-function Group({ group: { state, entries }, chosen, editor, onChoose, onLeave }: GroupProps) {
+function Group({ group: { state, claims }, chosen, ...card }: GroupProps) {
+  const [drawn, setDrawn] = useState(DRAWN)
   const [unfolded, setUnfolded] = useState(OPEN_STATES.some((open) => open === state))
   const holdsChosen = chosen?.state === state
+  const isOpen = unfolded || holdsChosen
+  const shown = isOpen ? Math.max(drawn, chosen ? claims.indexOf(chosen) + DRAWN : 0) : 0
   return (
     <details
-      open={unfolded || holdsChosen}
+      open={isOpen}
       onToggle={({ currentTarget }) => holdsChosen || setUnfolded(currentTarget.open)}
       className="group"
     >
@@ -198,21 +207,26 @@ function Group({ group: { state, entries }, chosen, editor, onChoose, onLeave }:
           aria-hidden="true"
         />
         {GROUP_LABELS[state]}
-        <span className="ml-auto font-normal text-muted tabular-nums">{entries.length}</span>
+        <span className="ml-auto font-normal text-muted tabular-nums">{claims.length}</span>
       </summary>
       <ul className="mt-1.5 grid gap-2">
-        {entries.map((entry, index) => (
+        {claims.slice(0, shown).map((claim, index) => (
           <LedgerCard
             // biome-ignore lint/suspicious/noArrayIndexKey: positions and words change while somebody types
             key={index}
-            entry={entry}
-            chosen={entry === chosen}
-            editor={editor}
-            onChoose={() => onChoose(entry)}
-            onLeave={onLeave}
+            claim={claim}
+            position={index + 1}
+            count={claims.length}
+            chosen={claim === chosen}
+            {...card}
           />
         ))}
       </ul>
+      {isOpen && shown < claims.length ? (
+        <MoreRows key={shown} onMore={() => setDrawn(shown + DRAWN)}>
+          {t('showMore', { count: claims.length - shown })}
+        </MoreRows>
+      ) : null}
     </details>
   )
 }

@@ -1,27 +1,34 @@
-// Store of the evidence ledger of an open manuscript: its entries, and the chosen one, which is marked in the text. It
-// follows the document and the library; one store per editor.
+// Store of the evidence ledger of an open manuscript: its claims, and the chosen one, which is marked in the text. It
+// follows the document in idle time, and the library; one store per editor.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import {
+  countLedger,
+  type LedgerCounts,
   type LedgerEntry,
-  readLedger,
-  unjudgedLanguages,
+  ledgerReader,
 } from '../../../../../workers/domain/evidence/ledger.ts'
 import { Store } from '../../../../platform/external-store.ts'
+import { whenIdle } from '../../../../platform/when-idle.ts'
 import { redraw } from '../../../../shared/manuscript/redraw.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { numberingOf } from '../../numbering/numbering.ts'
-import { inListOrder, isOpen } from './ledger-groups.ts'
+import { type Claim, inListOrder, isOpen, keepClaims } from './ledger-groups.ts'
 
-/** `turn` counts the choices, since the chosen entry is another object after each change of the text. */
+/**
+ * `claims` are in reading order. Without positions, which each letter changes: subscribers are called only if something
+ * else has changed. `turn` counts the choices, `library` the changes of the library, which cards read.
+ */
 export type LedgerView = {
-  entries: readonly LedgerEntry[]
-  chosen: LedgerEntry | null
+  claims: readonly Claim[]
+  counts: LedgerCounts
+  chosen: Claim | null
   turn: number
+  library: number
   /** Languages of the text in which no claims are looked for. */
   unjudged: readonly string[]
 }
@@ -29,34 +36,60 @@ export type LedgerView = {
 class LedgerStore extends Store<LedgerView> {
   /** The document of the entries. */
   private doc: Node
-  /** Its language, BCP 47. */
-  private language = ''
+  /** Those of the claims, with positions in that document. */
+  private entries: readonly LedgerEntry[] = []
+  private language: string
+  private reader: ReturnType<typeof ledgerReader>
+  private stopWaiting: (() => void) | null = null
 
   constructor(private readonly editor: EditorHandle) {
-    super({ entries: [], chosen: null, turn: 0, unjudged: [] })
-    this.doc = editor.view.state.doc
-    this.snapshot = { chosen: null, turn: 0, ...this.read() }
-    editor.slots.onUpdate(({ state }) => this.follow(state.doc))
-    libraryStoreOf(editor.view).subscribe(() => this.refresh(null))
+    super({ claims: [], counts: countLedger([]), chosen: null, turn: 0, library: 0, unjudged: [] })
+    const library = libraryStoreOf(editor.view)
     const numbering = numberingOf(editor.view)
+    this.doc = editor.view.state.doc
+    this.language = numbering.language
+    this.reader = this.createReader()
+    this.read()
+    editor.slots.onUpdate(({ state }, before) => {
+      if (state.doc !== before.doc) this.stopWaiting ??= whenIdle(() => this.follow())
+    })
+    library.subscribe(() => {
+      this.reader = this.createReader()
+      this.read()
+      this.update({ library: this.snapshot.library + 1 })
+    })
     numbering.subscribe(() => {
-      if (numbering.language !== this.language) this.refresh(null)
+      if (numbering.language !== this.language) this.read()
     })
   }
 
-  choose(chosen: LedgerEntry): void {
+  /** @returns its entry; null if it has none any more */
+  choose(claim: Claim): LedgerEntry | null {
+    const entry = this.entryOf(claim)
+    if (!entry) return null
+    const chosen = this.snapshot.claims[this.entries.indexOf(entry)] ?? null
     this.update({ chosen, turn: this.snapshot.turn + 1 })
     redraw(this.editor.view)
+    return entry
+  }
+
+  /** The claim's entry in the current document; null if it has none any more. */
+  entryOf(claim: Claim): LedgerEntry | null {
+    const entry = this.entries[this.snapshot.claims.indexOf(claim)]
+    if (!entry) return null
+    const at = this.positionNow(entry.from)
+    this.follow()
+    return this.entries.find(({ from, to }) => from <= at && at < to) ?? null
   }
 
   /** Chooses the next open entry of the list, or the one before. @returns null if nothing is open */
   step(by: 1 | -1): LedgerEntry | null {
-    const { entries, chosen } = this.snapshot
-    const open = inListOrder(entries).filter(isOpen)
+    this.follow()
+    const { claims, chosen } = this.snapshot
+    const open = inListOrder(claims).filter(isOpen)
     const at = chosen ? open.indexOf(chosen) : -1
-    const next = at < 0 ? nextInText(open, chosen, by) : open[(at + by + open.length) % open.length]
-    if (next) this.choose(next)
-    return next ?? null
+    const next = at < 0 ? this.nextInText(open, chosen, by) : open[(at + by + open.length) % open.length]
+    return next ? this.choose(next) : null
   }
 
   /** Marks the chosen sentence in the text until the returned function is called. */
@@ -70,58 +103,66 @@ class LedgerStore extends Store<LedgerView> {
   }
 
   private draw({ doc }: EditorState): DecorationSet {
-    // ProseMirror computes decorations before it calls `update` of plugin views.
-    this.follow(doc)
-    const { chosen } = this.snapshot
-    if (!chosen) return DecorationSet.empty
-    return DecorationSet.create(doc, [Decoration.inline(chosen.from, chosen.to, { class: 'ledger-chosen' })])
+    const { claims, chosen } = this.snapshot
+    const entry = chosen && this.entries[claims.indexOf(chosen)]
+    if (!entry) return DecorationSet.empty
+    const { steps } = this.editor.slots
+    const [from, to] = [entry.from, entry.to].map((at) => steps.mapPosition(this.doc, doc, at))
+    return DecorationSet.create(doc, [Decoration.inline(from ?? 0, to ?? 0, { class: 'ledger-chosen' })])
   }
 
-  private follow(doc: Node): void {
-    if (doc === this.doc) return
-    const before = this.doc
-    this.doc = doc
-    this.refresh(before)
+  /** The position in the current document of one in that of the entries. */
+  private positionNow(position: number): number {
+    const { slots, view } = this.editor
+    return slots.steps.mapPosition(this.doc, view.state.doc, position)
   }
 
-  private read(): Pick<LedgerView, 'entries' | 'unjudged'> {
-    const library = libraryStoreOf(this.editor.view)
+  /** Reads the current document, unless it is read already. */
+  private follow(): void {
+    this.stopWaiting?.()
+    this.stopWaiting = null
+    const { view } = this.editor
+    if (!view.isDestroyed && view.state.doc !== this.doc) this.read()
+  }
+
+  private read(): void {
+    const { claims: before, chosen, unjudged: unjudgedBefore } = this.snapshot
+    const entry = chosen && this.entries[before.indexOf(chosen)]
+    // Stays in the same sentence where words are inserted before its first.
+    const at = entry ? this.positionNow(entry.from) : -1
+    this.doc = this.editor.view.state.doc
     this.language = numberingOf(this.editor.view).language
-    const entries = readLedger(this.doc, this.language, (item) => {
+    const { entries, unjudged } = this.reader(this.doc, this.language)
+    this.entries = entries
+    const claims = keepClaims(before, entries)
+    const same = claims === before && unjudged.join() === unjudgedBefore.join()
+    if (same) return
+    const chosenNow = claims[entries.findIndex(({ from, to }) => from <= at && at < to)] ?? null
+    this.update({ claims, unjudged, counts: countLedger(claims), chosen: chosenNow })
+  }
+
+  private createReader(): ReturnType<typeof ledgerReader> {
+    const library = libraryStoreOf(this.editor.view)
+    return ledgerReader((item) => {
       const known = library.get(item.id)
       return known ? citedVerification(item, known) === 'verified' && !known.retracted : false
     })
-    return { entries, unjudged: unjudgedLanguages(this.doc, this.language) }
   }
 
-  /** @param before the document of the entries until now; null if it is the same */
-  private refresh(before: Node | null): void {
-    const { chosen } = this.snapshot
-    const { entries, unjudged } = this.read()
-    // Stays in the same sentence where words are inserted before its first.
-    const at =
-      chosen && (before ? this.editor.slots.steps.mapPosition(before, this.doc, chosen.from) : chosen.from)
-    this.update({
-      entries,
-      unjudged,
-      chosen: at === null ? null : (entries.find(({ from, to }) => from <= at && at < to) ?? null),
-    })
+  /**
+   * The open claim after or before the chosen one in the text, which may have been settled meanwhile; the first or last of
+   * the list where there is none, or where nothing is chosen.
+   */
+  private nextInText(open: readonly Claim[], chosen: Claim | null, by: 1 | -1): Claim | undefined {
+    const { claims } = this.snapshot
+    const place = chosen ? claims.indexOf(chosen) : -1
+    const found =
+      place >= 0 &&
+      (by > 0
+        ? open.find((claim) => claims.indexOf(claim) > place)
+        : open.findLast((claim) => claims.indexOf(claim) < place))
+    return found || (by > 0 ? open[0] : open.at(-1))
   }
-}
-
-/**
- * The open entry after or before the chosen one in the text, which may have been settled meanwhile; the first or last of the
- * list where there is none, or where nothing is chosen.
- */
-function nextInText(
-  open: readonly LedgerEntry[],
-  chosen: LedgerEntry | null,
-  by: 1 | -1,
-): LedgerEntry | undefined {
-  const found =
-    chosen &&
-    (by > 0 ? open.find(({ from }) => from > chosen.from) : open.findLast(({ from }) => from < chosen.from))
-  return found ?? (by > 0 ? open[0] : open.at(-1))
 }
 
 const stores = new WeakMap<EditorView, LedgerStore>()

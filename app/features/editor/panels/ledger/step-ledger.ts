@@ -1,9 +1,10 @@
-// Leads to an entry of the ledger: chooses it and scrolls to its sentence.
+// Leads to a claim of the ledger: chooses it and scrolls to its sentence.
 
 import type { LedgerEntry } from '../../../../../workers/domain/evidence/ledger.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
 import { selectPlace } from './ledger-commands.ts'
+import type { Claim } from './ledger-groups.ts'
 import { ledgerOf } from './ledger-store.ts'
 
 export function stepLedger(editor: EditorHandle, by: 1 | -1): void {
@@ -11,9 +12,9 @@ export function stepLedger(editor: EditorHandle, by: 1 | -1): void {
   if (next) revealEntry(editor, next)
 }
 
-export function chooseEntry(editor: EditorHandle, entry: LedgerEntry): void {
-  ledgerOf(editor).choose(entry)
-  revealEntry(editor, entry)
+export function chooseClaim(editor: EditorHandle, claim: Claim): void {
+  const entry = ledgerOf(editor).choose(claim)
+  if (entry) revealEntry(editor, entry)
 }
 
 /** Moves the caret as well: what is typed or cited next is for this sentence, and the chapter page shows its chapter. */

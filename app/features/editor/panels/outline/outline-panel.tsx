@@ -3,7 +3,7 @@
 
 import { t } from 'messages:outline'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { IconButton } from '../../../../ui/forms/icon-button.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -26,7 +26,7 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
     hasJumped.current = true
     onClose()
   }
-  const { actions, outline, lists, message, renaming, opened } = useRowActions(
+  const { actions, outline, lists, message, renaming, opened, dropped } = useRowActions(
     state,
     editor.view.editable,
     go,
@@ -46,11 +46,12 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
           current={state.current}
           renaming={renaming}
           opened={opened}
+          dropped={dropped}
         />
       ) : (
         <p className="px-2 pt-1 text-13 text-muted">{t('headingsStandHereSoon')}</p>
       )}
-      <Figures figures={outline.figures} onChoose={go} />
+      <Figures figures={outline.figures} onChoose={actions.onChoose} />
     </div>
   )
   if (!wide)
@@ -90,42 +91,37 @@ type BranchesProps = RowActions & {
   renaming: OutlineEntry | null
   /** The one whose menu is open. */
   opened: OutlineEntry | null
+  /** Index before which the dragged section would be dropped; the number of headings is the end. */
+  dropped: number | null
 }
 
-const Branches = ({ branches, depth, last, current, renaming, opened, ...actions }: BranchesProps) => (
-  <ul>
-    {branches.map(({ entry, index, children }) => (
-      <li key={index}>
-        <HeadingRow
-          {...actions}
-          entry={entry}
-          index={index}
-          depth={depth}
-          current={index === current}
-          isLast={index === last}
-          renaming={entry === renaming}
-          menuOpen={entry === opened}
-        />
-        {children.length > 0 ? (
-          <Branches
+const Branches = ({ branches, depth, ...shared }: BranchesProps) => {
+  const { last, current, renaming, opened, dropped, ...actions } = shared
+  return (
+    <ul>
+      {branches.map(({ entry, index, children }) => (
+        <li key={index}>
+          <HeadingRow
             {...actions}
-            branches={children}
-            depth={depth + 1}
-            last={last}
-            current={current}
-            renaming={renaming}
-            opened={opened}
+            entry={entry}
+            index={index}
+            depth={depth}
+            current={index === current}
+            renaming={entry === renaming}
+            menuOpen={entry === opened}
+            drop={dropped === index ? 'above' : index === last && dropped === index + 1 ? 'below' : null}
           />
-        ) : null}
-      </li>
-    ))}
-  </ul>
-)
+          {children.length > 0 ? <Branches {...shared} branches={children} depth={depth + 1} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type FiguresProps = { figures: OutlineEntry[]; onChoose(entry: OutlineEntry): void }
 
-const Figures = ({ figures, onChoose }: FiguresProps) =>
-  figures.length === 0 ? null : (
+const Figures = memo(function Figures({ figures, onChoose }: FiguresProps) {
+  return figures.length === 0 ? null : (
     <section aria-label={t('figuresTables')}>
       <h3 className="px-2 pb-1 text-12 font-semibold text-muted">{t('figuresTables')}</h3>
       <ul>
@@ -140,3 +136,4 @@ const Figures = ({ figures, onChoose }: FiguresProps) =>
       </ul>
     </section>
   )
+})

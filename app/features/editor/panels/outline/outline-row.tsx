@@ -3,7 +3,7 @@
 
 import { t } from 'messages:outline'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react'
-import { type DragEvent, useRef } from 'react'
+import { type DragEvent, memo, useRef } from 'react'
 import { TITLE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { abbreviateCount } from '../../../../shared/display/abbreviate-count.ts'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -28,8 +28,6 @@ export type RowActions = {
   /** The menu of a heading opens or closes. */
   onMenu(entry: OutlineEntry, open: boolean): void
   drag: {
-    /** Index before which the dragged section would be dropped; the number of headings is the end. */
-    target: number | null
     start(event: DragEvent, entry: OutlineEntry): void
     /** @param below true over the lower half of the row */
     over(event: DragEvent, index: number, below: boolean): void
@@ -43,13 +41,15 @@ type HeadingRowProps = RowActions & {
   index: number
   depth: number
   current: boolean
-  isLast: boolean
   renaming: boolean
   menuOpen: boolean
+  /** Where the dragged section would be dropped. */
+  drop: 'above' | 'below' | null
 }
 
-export function HeadingRow(props: HeadingRowProps) {
-  const { entry, index, depth, current, isLast, renaming, menuOpen, editable, drag } = props
+/** Drawn again only if its heading or what is done with it changes. */
+export const HeadingRow = memo(function HeadingRow(props: HeadingRowProps) {
+  const { entry, index, depth, current, drop, renaming, menuOpen, editable, drag } = props
   const { onChoose, onStep, onRename, onRenamed, onMenu } = props
   const isMovable = editable && entry.words !== null
   // The menu gives the focus back to its button only if nothing was chosen.
@@ -73,8 +73,8 @@ export function HeadingRow(props: HeadingRowProps) {
       className={classNames(
         'group relative rounded-control transition-colors hover:bg-sunken',
         current && 'bg-sunken',
-        drag.target === index && LINE_ABOVE,
-        isLast && drag.target === index + 1 && LINE_BELOW,
+        drop === 'above' && LINE_ABOVE,
+        drop === 'below' && LINE_BELOW,
       )}
       draggable={isMovable}
       onDragStart={(event) => drag.start(event, entry)}
@@ -163,7 +163,7 @@ export function HeadingRow(props: HeadingRowProps) {
       ) : null}
     </div>
   )
-}
+})
 
 const LINE_ABOVE = 'before:absolute before:inset-x-1 before:-top-px before:z-10 before:h-0.5 before:bg-accent'
 const LINE_BELOW = 'after:absolute after:inset-x-1 after:-bottom-px after:z-10 after:h-0.5 after:bg-accent'

@@ -90,10 +90,19 @@ export const sameEntry = (one: OutlineEntry, other: OutlineEntry | undefined): b
   one.label === other.label &&
   one.caption === other.caption
 
-export const sameOutline = (one: Outline, other: Outline): boolean =>
-  one.headings.length === other.headings.length &&
-  one.figures.length === other.figures.length &&
-  one.headings.every(
-    (entry, index) => sameEntry(entry, other.headings[index]) && entry.words === other.headings[index]?.words,
-  ) &&
-  one.figures.every((entry, index) => sameEntry(entry, other.figures[index]))
+/** The outline with the entries shown before where they are equal but for positions; the one before if all are. */
+export function keepEntries(before: Outline, next: Outline): Outline {
+  const headings = keepEqual(before.headings, next.headings)
+  const figures = keepEqual(before.figures, next.figures)
+  return headings === before.headings && figures === before.figures ? before : { headings, figures }
+}
+
+function keepEqual(before: OutlineEntry[], next: OutlineEntry[]): OutlineEntry[] {
+  const kept = next.map((entry, index) => {
+    const old = before[index]
+    return old && sameEntry(entry, old) && entry.words === old.words ? old : entry
+  })
+  return kept.length === before.length && kept.every((entry, index) => entry === before[index])
+    ? before
+    : kept
+}

@@ -5,6 +5,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { TextSelection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../../../platform/when-idle.ts'
 import { isTextHeading, moveSection, renameHeading } from '../../commands/section-commands.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
@@ -13,10 +14,10 @@ import { numberingOf } from '../../numbering/numbering.ts'
 import {
   emptyOutline,
   entryAt,
+  keepEntries,
   type OutlineEntry,
   readOutline,
   sameEntry,
-  sameOutline,
 } from './read-outline.ts'
 
 const DELAY_MS = 250
@@ -34,6 +35,7 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting = () => {}
     let frame = 0
     const area = view.dom.closest('[data-scroll-area]')
     // The cursor may be out of view.
@@ -45,12 +47,15 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
     const read = () => {
       timer = undefined
       const next = readOutline(view.state.doc, numberingOf(view).language)
-      if (!sameOutline(next, latest.current)) setOutline(next)
+      setOutline((shown) => keepEntries(shown, next))
       latest.current = next
       mark()
     }
     const stop = slots.onUpdate((_, before) => {
-      if (view.state.doc !== before.doc) timer ??= setTimeout(read, DELAY_MS)
+      if (view.state.doc !== before.doc)
+        timer ??= setTimeout(() => {
+          stopWaiting = whenIdle(read)
+        }, DELAY_MS)
       else if (!view.state.selection.eq(before.selection)) {
         reading = false
         mark()
@@ -67,6 +72,7 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
     }
     readNow.current = () => {
       clearTimeout(timer)
+      stopWaiting()
       read()
     }
     read()
@@ -74,6 +80,7 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
     return () => {
       stop()
       clearTimeout(timer)
+      stopWaiting()
       cancelAnimationFrame(frame)
       area?.removeEventListener('scroll', scrolled)
     }

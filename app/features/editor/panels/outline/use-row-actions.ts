@@ -2,7 +2,7 @@
 // meanwhile does not take away the field, the row under the pointer or that of the open menu.
 
 import { t } from 'messages:outline'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { quoted } from '../../../../platform/language.ts'
 import { endOfSections, nextPlace } from '../../commands/section-commands.ts'
 import { dropTarget } from './drop-target.ts'
@@ -51,7 +51,6 @@ export function useRowActions(
   }
 
   const drag: RowActions['drag'] = {
-    target: held?.use === 'drag' ? held.target : null,
     start(event, entry) {
       event.dataTransfer.effectAllowed = 'move'
       // Firefox drags nothing without data.
@@ -113,7 +112,7 @@ export function useRowActions(
     drag,
   }
   return {
-    actions,
+    actions: useSteady(actions),
     outline,
     /** Of the element that holds the rows. */
     lists,
@@ -122,7 +121,33 @@ export function useRowActions(
     renaming: heldFor('renaming'),
     /** The one whose menu is open. */
     opened: heldFor('menu'),
+    /** Index before which the dragged section would be dropped; null for nowhere. */
+    dropped: held?.use === 'drag' ? held.target : null,
   }
+}
+
+/** The same object at each rendering, for rows that are not drawn again, which calls the latest actions. */
+function useSteady(actions: RowActions): RowActions {
+  const latest = useRef(actions)
+  latest.current = actions
+  const { editable } = actions
+  return useMemo(() => {
+    const drag = () => latest.current.drag
+    return {
+      editable,
+      onChoose: (entry) => latest.current.onChoose(entry),
+      onStep: (entry, step) => latest.current.onStep(entry, step),
+      onRename: (entry) => latest.current.onRename(entry),
+      onRenamed: (entry, text, byKey) => latest.current.onRenamed(entry, text, byKey),
+      onMenu: (entry, open) => latest.current.onMenu(entry, open),
+      drag: {
+        start: (event, entry) => drag().start(event, entry),
+        over: (event, index, below) => drag().over(event, index, below),
+        drop: (event) => drag().drop(event),
+        end: () => drag().end(),
+      },
+    }
+  }, [editable])
 }
 
 const nameOf = (entry: OutlineEntry) => quoted(entry.label || t('headingWithoutWords'))

@@ -1,0 +1,53 @@
+// Remarks with their places in the document.
+
+import type { StyleResponse } from '../../../../workers/contracts/writing/grammar.ts'
+import { type ProseBlock, placeOfText } from '../anchoring/block-prose.ts'
+import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
+
+/** With an object of its own for each place: a block that stands twice in the text has its remarks once. */
+export function onceEach(remarks: readonly PlacedRemark[]): PlacedRemark[] {
+  const seen = new Set<Remark>()
+  return remarks.map((one) => {
+    const remark = seen.has(one.remark) ? { ...one.remark } : one.remark
+    seen.add(remark)
+    return remark === one.remark ? one : { ...one, remark }
+  })
+}
+
+/** The remarks that overlap none of the others. */
+export const withoutOverlaps = (
+  remarks: readonly PlacedRemark[],
+  others: readonly PlacedRemark[],
+): PlacedRemark[] => remarks.filter(({ from, to }) => !others.some((one) => one.from < to && one.to > from))
+
+export const hasReplacement = ({ remark }: PlacedRemark) => remark.replacements.length > 0
+
+export const placed =
+  (blocks: readonly ProseBlock[]) =>
+  ({
+    type,
+    impact,
+    original,
+    suggestion,
+    reason,
+    position,
+  }: StyleResponse['suggestions'][number]): PlacedRemark[] => {
+    const place = placeOfText(blocks, position)
+    const id = remarkId(type, original, suggestion ?? '')
+    return place
+      ? [
+          {
+            ...place,
+            remark: {
+              id,
+              type,
+              style: true,
+              impact,
+              original,
+              replacements: suggestion === null ? [] : [suggestion],
+              reason,
+            },
+          },
+        ]
+      : []
+  }
