@@ -15,6 +15,8 @@ export const typedText = () =>
         if (!one.docChanged || !isTyped(one)) continue
         for (const [number, step] of one.steps.entries()) {
           if (!(step instanceof ReplaceStep) || !step.slice.content.firstChild?.isInline) continue
+          // Its place is mapped through all later steps, of which Replace all has thousands.
+          if (!hasMark(step.slice.content, generated)) continue
           let [from, to] = [step.from, step.from + step.slice.size]
           const later = [
             one.mapping.slice(number + 1),
@@ -42,6 +44,15 @@ const isTyped = (tr: Transaction): boolean =>
   tr.getMeta(ySyncPluginKey) === undefined &&
   !/^(paste|drop)$/.test(tr.getMeta('uiEvent') ?? '') &&
   !keepsGenerated(tr)
+
+function hasMark(content: Fragment, type?: MarkType): boolean {
+  let found = false
+  content.descendants((node) => {
+    found ||= type?.isInSet(node.marks) !== undefined
+    return !found
+  })
+  return found
+}
 
 const unmarked = (content: Fragment, type: MarkType): Fragment => {
   const nodes: Node[] = []

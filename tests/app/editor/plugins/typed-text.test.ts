@@ -2,7 +2,8 @@
 
 import { Fragment, Slice } from '@milkdown/kit/prose/model'
 import { type EditorState, TextSelection } from '@milkdown/kit/prose/state'
-import { describe, expect, it } from 'vitest'
+import { StepMap } from '@milkdown/kit/prose/transform'
+import { describe, expect, it, vi } from 'vitest'
 import { typedText } from '../../../../app/features/editor/plugins/typed-text.ts'
 import { generatedMarks, keepGenerated } from '../../../../app/shared/manuscript/generated-text.ts'
 import { documentToHtml } from '../../../../workers/domain/manuscript/html.ts'
@@ -25,6 +26,19 @@ const shown = (editor: HeadlessEditor) =>
     .replace(/<span data-type="generated" data-kind="[a-z]+">/g, '[')
     .replaceAll('</span>', ']')
     .replace(/<\/?p>/g, '|')
+
+it('costs a change of many places in one’s own text no look at how its steps move each other', () => {
+  const editor = open(sharedDocument([paragraph(mine('a'.repeat(100)))]))
+  const map = vi.spyOn(StepMap.prototype, 'map')
+  const { tr } = editor.state
+  for (let place = 100; place > 0; place--) tr.insertText('b', place, place + 1)
+  map.mockClear()
+  editor.dispatch(tr)
+  const { length } = map.mock.calls
+  map.mockRestore()
+  // The selection's ends are mapped through each step.
+  expect(length).toBeLessThan(100 * 10)
+})
 
 describe('a person’s text in a model’s text', () => {
   it.each([
