@@ -2,6 +2,7 @@
 // words that a test names.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { remarkName } from '../../../app/features/assistant/grammar/placed-remarks.ts'
 import { WritingCheck } from '../../../app/features/assistant/grammar/writing-check.ts'
 import { dismissToast, readToasts } from '../../../app/ui/overlays/toast.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
@@ -84,7 +85,7 @@ const TEXT = [
 describe('the open remark', () => {
   it('stays at its words after an edit before it', async () => {
     const { list, remark, open, type, doc } = await check(...TEXT)
-    list.show(remark('definately').from)
+    list.show(remarkName(remark('definately').remark))
     expect(open()).toBe('definately')
     type('At night: ', 1)
     expect(open()).toBe('definately')
@@ -96,8 +97,8 @@ describe('the open remark', () => {
 
   it('is not replaced by another that moves to its position', async () => {
     const { list, remark, open, dispatch, tr } = await check(...TEXT)
-    const { from } = remark('seperate')
-    list.show(from)
+    const { from, remark: chosen } = remark('seperate')
+    list.show(remarkName(chosen))
     const shift = remark('definately').from - from
     dispatch(tr().delete(1, 1 + shift))
     expect(remark('definately').from).toBe(from)
@@ -107,8 +108,8 @@ describe('the open remark', () => {
 
   it('is closed when its words change', async () => {
     const { list, remark, open, type } = await check(...TEXT)
-    const { from } = remark('definately')
-    list.show(from)
+    const { from, remark: chosen } = remark('definately')
+    list.show(remarkName(chosen))
     type('x', from + 3)
     await vi.advanceTimersByTimeAsync(5000)
     expect(open()).toBeUndefined()

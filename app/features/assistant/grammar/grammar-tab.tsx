@@ -11,13 +11,13 @@ import { MeaningLink } from '../../../ui/meaning-link.tsx'
 import { MoreRows } from '../../../ui/more-rows.tsx'
 import { AnchoredPopover } from '../../../ui/overlays/anchored-popover.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import type { Place } from '../anchoring/block-prose.ts'
 import { WORDS_CHANGED } from '../anchoring/replace-words.ts'
 import { revealPlace } from '../anchoring/reveal-place.ts'
 import { focusNextRow } from '../focus-next-row.ts'
 import type { OpenManuscript, OpenProject } from '../open-manuscript.ts'
 import { CheckStatus, isChecked } from './check-status.tsx'
 import { ModelCheckCard } from './model-check-card.tsx'
+import { remarkName } from './placed-remarks.ts'
 import type { PlacedRemark, RemarkType, StyleType } from './remark.ts'
 import { RemarkCard } from './remark-card.tsx'
 import { RemarkDetails } from './remark-details.tsx'
@@ -71,7 +71,7 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
     const { dom } = manuscript.view
     const click = ({ target }: MouseEvent) => {
       const marked = target instanceof Element ? target.closest('[data-remark]') : null
-      if (marked) check.show(Number(marked.getAttribute('data-remark')))
+      if (marked) check.show(marked.getAttribute('data-remark'))
     }
     dom.addEventListener('click', click)
     return () => dom.removeEventListener('click', click)
@@ -147,7 +147,7 @@ function GrammarPanel({ check, manuscript, language }: GrammarPanelProps) {
       {open ? (
         <AnchoredPopover
           label={t('mayBeImproved')}
-          anchor={{ getBoundingClientRect: () => rectOf(manuscript, check.placeOf(open)) }}
+          anchor={{ getBoundingClientRect: () => rectOf(manuscript, open) }}
           onClose={() => check.show(null)}
         >
           <RemarkDetails {...actionsOn(check, open)} />
@@ -215,8 +215,8 @@ const RemarkRow = memo(
     before.check === next.check,
 )
 
-function rectOf({ view }: OpenManuscript, place: Place | null): DOMRect {
-  const marked = view.dom.querySelector(`[data-remark="${place?.from}"]`)
+function rectOf({ view }: OpenManuscript, { remark }: PlacedRemark): DOMRect {
+  const marked = view.dom.querySelector(`[data-remark="${remarkName(remark)}"]`)
   return (marked ?? view.dom).getBoundingClientRect()
 }
 

@@ -4,6 +4,16 @@ import type { StyleResponse } from '../../../../workers/contracts/writing/gramma
 import { type ProseBlock, placeOfText } from '../anchoring/block-prose.ts'
 import { type PlacedRemark, type Remark, remarkId } from './remark.ts'
 
+const names = new WeakMap<Remark, string>()
+let named = 0
+
+/** Name of a remark's words in the page, which stays where letters are typed before them. */
+export function remarkName(remark: Remark): string {
+  const name = names.get(remark) ?? String(++named)
+  names.set(remark, name)
+  return name
+}
+
 /** With an object of its own for each place: a block that stands twice in the text has its remarks once. */
 export function onceEach(remarks: readonly PlacedRemark[]): PlacedRemark[] {
   const seen = new Set<Remark>()

@@ -9,6 +9,7 @@ import type { StyleResponse } from '../../../../workers/contracts/writing/gramma
 import { dictionariesOf } from '../../../../workers/domain/writing/spelling/dictionaries.ts'
 import { ApiError, call } from '../../../platform/api.ts'
 import { delay } from '../../../platform/delay.ts'
+import { whenIdle } from '../../../platform/when-idle.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { joinBlocks, type Place, type ProseBlock, placeIn, proseBlocks } from '../anchoring/block-prose.ts'
 import { ManuscriptStore, type MapPlace } from '../anchoring/manuscript-store.ts'
@@ -19,7 +20,7 @@ import { type Availability, BlockChecker } from './block-checker.ts'
 import { isEnglish } from './dialect.ts'
 import { ModelCheck, mapRemarksBy } from './model-check.ts'
 import { addPersonalWord, readPersonalWords } from './personal-dictionary.ts'
-import { hasReplacement, onceEach, placed, withoutOverlaps } from './placed-remarks.ts'
+import { hasReplacement, onceEach, placed, remarkName, withoutOverlaps } from './placed-remarks.ts'
 import type { PlacedRemark, Remark } from './remark.ts'
 import { citedNames } from './spelling/cited-names.ts'
 import { StyleExcerpts } from './style-excerpts.ts'
@@ -60,6 +61,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
   private readonly words = new Set<string>()
   private readonly wordsKnown: Promise<void>
   private publishTimer: ReturnType<typeof setTimeout> | undefined
+  private stopWaiting = () => {}
   private style: PlacedRemark[] = []
   private highlights = true
 
@@ -87,6 +89,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
 
   override close(): void {
     clearTimeout(this.publishTimer)
+    this.stopWaiting()
     this.checker.close()
     this.modelCheck.close()
     this.styleExcerpts.close()
@@ -98,9 +101,9 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
     this.redraw()
   }
 
-  /** Opens the remark that begins at this position; null closes it. */
-  show(from: number | null): void {
-    this.update({ open: this.snapshot.remarks.find((one) => one.from === from) ?? null })
+  /** Opens the remark of this name; null closes it. */
+  show(name: string | null): void {
+    this.update({ open: this.snapshot.remarks.find(({ remark }) => remarkName(remark) === name) ?? null })
   }
 
   /** Where a remark's words are now; null if it is gone. */
@@ -214,12 +217,15 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
 
   /** Throttles `publish`: in a long text, results arrive for a few blocks at a time. */
   private publishSoon(): void {
-    this.publishTimer ??= setTimeout(() => this.publish(), PUBLISH_DELAY_MS)
+    this.publishTimer ??= setTimeout(() => {
+      this.stopWaiting = whenIdle(() => this.publish())
+    }, PUBLISH_DELAY_MS)
   }
 
   /** Merges the results of all checkers for the current text. */
   private publish(): void {
     clearTimeout(this.publishTimer)
+    this.stopWaiting()
     this.publishTimer = undefined
     const { doc } = this.manuscript.view.state
     const blocks = proseBlocks(doc, true)
@@ -264,7 +270,7 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
       remarks.slice(first, first + HIGHLIGHTS_MAX).map(({ from, to, remark }) =>
         Decoration.inline(from, to, {
           class: remark.style ? 'remark remark-style' : 'remark',
-          'data-remark': String(from),
+          'data-remark': remarkName(remark),
         }),
       ),
     )
