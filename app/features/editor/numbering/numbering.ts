@@ -109,6 +109,7 @@ class NumberingStore {
   private timer: ReturnType<typeof setTimeout> | undefined
   /** What subscribers were called for last; null if one has subscribed since. */
   private published: readonly unknown[] | null = null
+  private readPlaces: { from: readonly unknown[]; places: Place[]; text: string } | null = null
   private citationsAreNotes = false
   /** Language of the manuscript, BCP 47. */
   language = 'en'
@@ -165,11 +166,22 @@ class NumberingStore {
     this.timer = setTimeout(() => this.publish(), rest)
   }
 
+  /** The places, and all of them as one text; read again if what they are read from is not the same. */
+  private placesNow(doc: Node): { places: Place[]; text: string } {
+    const from = [this.language, ...(skeleton(doc).content ?? [])]
+    const known = this.readPlaces
+    if (known?.from.length === from.length && known.from.every((part, index) => part === from[index]))
+      return known
+    const places = placesIn(doc, this.language)
+    this.readPlaces = { from, places, text: JSON.stringify(places) }
+    return this.readPlaces
+  }
+
   private publish(): void {
     const { doc } = this.view.state
     const { language } = this
-    const places = placesIn(doc, language)
-    const read = [language, this.citationsAreNotes, JSON.stringify(places), ...readNodes(doc)]
+    const { places, text } = this.placesNow(doc)
+    const read = [language, this.citationsAreNotes, text, ...readNodes(doc)]
     const { published } = this
     this.published = read
     if (published?.length === read.length && published.every((part, index) => part === read[index])) return
