@@ -8,10 +8,27 @@ import { callCron } from './call-cron.ts'
 import { overrideForLocalMode, port, root, stateDir } from './local-configuration.ts'
 
 /**
- * Worker that listens on the port and forwards to Colophon. Its compatibility flags turn WebSocket compression off:
- * Miniflare's own entry deflates every frame, which costs a room of thirty writers most of its time.
+ * Worker that listens on the port, forwards to Colophon and compresses texts, as a deployment's edge does. Its compatibility
+ * flags turn WebSocket compression off: Miniflare's own entry deflates every frame, which costs a room of thirty writers most
+ * of its time.
  */
-const FORWARD = 'export default { fetch: (request, { COLOPHON }) => COLOPHON.fetch(request) }'
+const FORWARD = `
+const TEXT = /^(text\\/(?!event-stream)|application\\/(javascript|json)|image\\/svg)/
+export default {
+  async fetch(request, { COLOPHON }) {
+    const response = await COLOPHON.fetch(request)
+    const { body, headers } = response
+    const encoding = /\\b(br|gzip)\\b/.exec(request.headers.get('accept-encoding') ?? '')?.[0]
+    if (!encoding || !body || headers.has('content-encoding') || !TEXT.test(headers.get('content-type') ?? ''))
+      return response
+    // The runtime encodes a body as its header says.
+    const encoded = new Response(body, response)
+    encoded.headers.set('content-encoding', encoding)
+    encoded.headers.append('vary', 'accept-encoding')
+    encoded.headers.delete('content-length')
+    return encoded
+  },
+}`
 
 /** Milliseconds. */
 const MINUTE = 60_000
