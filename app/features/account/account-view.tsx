@@ -4,6 +4,7 @@ import { t } from 'messages:account'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLoaded } from '../../platform/use-loaded.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Apps } from './apps.tsx'
@@ -49,7 +50,8 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
     <div className="mx-auto w-full max-w-272 px-4 pt-6 pb-20 sm:px-10 sm:pt-10">
       <h1 className="font-serif text-page font-semibold">{t('accountSettings')}</h1>
       <div className="mt-6 flex gap-14">
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-10">
+        {/* Sections that are above others arrive with the account and its use of the model. */}
+        <div className={classNames('grid min-w-0 flex-1 grid-cols-1 gap-10', !hasArrived && 'invisible')}>
           {deleteAt === null ? null : <LeavingBanner deleteAt={deleteAt} onKept={reload} />}
           <Profile account={account} onRetry={reload} />
           <Language />

@@ -2,27 +2,16 @@
 // page; each tab loads when it is first opened.
 
 import { useEffect, useState } from 'react'
-import {
-  readAssistantOpen,
-  readAssistantTab,
-  writeAssistantOpen,
-  writeAssistantTab,
-} from '../../platform/browser-storage.ts'
+import { readAssistantTab, writeAssistantOpen, writeAssistantTab } from '../../platform/browser-storage.ts'
 import { useStore } from '../../platform/external-store.ts'
+import { isAssistantOpen, useAssistantColumn } from '../../shared/assistant-room.tsx'
 import { NO_SIDE_PANEL } from '../../shared/manuscript/side-panel.ts'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { usePanelRoom } from '../../ui/use-panel-room.ts'
 import { trackFocus } from './anchoring/has-cursor.ts'
 import { AssistantColumn } from './assistant-column.tsx'
 import { AssistantSheet } from './assistant-sheet.tsx'
 import type { OpenManuscript, OpenProject } from './open-manuscript.ts'
 import { type Missing, Panels, TABS, type TabName } from './panels.tsx'
 import { useProposalCounts, useProposals } from './proposals/use-proposals.ts'
-
-/** Windows in which the panel is a column instead of a sheet. */
-const WIDE = '(width >= 1100px)'
-/** CSS pixels of that column with its tabs. */
-const COLUMN_WIDTH = 424
 
 type AssistantProps = {
   /** Null if none is open; the tabs then show `missing`. */
@@ -43,10 +32,8 @@ export default function AssistantPanel({
   tabs,
 }: AssistantProps) {
   const shown = tabs ? tabs.flatMap((name) => TABS.filter((tab) => tab.name === name)) : TABS
-  const dom = manuscript?.view.dom
-  const fits = usePanelRoom(dom?.closest('[data-panels]'), COLUMN_WIDTH)
-  const wide = useMediaQuery(WIDE) && fits
-  const [kept, setColumn] = useState(() => isNew || (readAssistantOpen() ?? true))
+  const wide = useAssistantColumn(manuscript?.view.dom)
+  const [kept, setColumn] = useState(() => isAssistantOpen(isNew))
   const side = manuscript?.sidePanel ?? NO_SIDE_PANEL
   const wanted = useStore(side)
   /** The evidence ledger is where the column else is. */

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } fro
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../shared/addresses/chapters-address.ts'
 import { LATEST } from '../../../shared/addresses/dashboard-address.ts'
+import { AssistantRoom } from '../../../shared/assistant-room.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveIndicator } from '../collab/save-indicator.tsx'
 import { useSession, useSessionView } from '../collab/use-session.ts'
@@ -138,7 +139,7 @@ function OpenProject({
                 onDiscarded={onBack}
               />
             </div>
-            {editor ? assistant(editor, project) : null}
+            {editor ? assistant(editor, project) : <AssistantRoom isNew={projectId === null} />}
           </div>
         ) : null}
       </div>
