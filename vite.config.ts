@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { overrideForLocalMode, stateDir } from './scripts/local-configuration.ts'
 import { messages, withoutMessageParser } from './scripts/messages/messages-plugin.ts'
+import { pageFilesPlugin } from './scripts/page-files-plugin.ts'
 import { copyExportFonts } from './scripts/static-files/copy-fonts.ts'
 import { copyLanguage } from './scripts/static-files/copy-language.ts'
 import { copyPdfData } from './scripts/static-files/copy-pdf-data.ts'
@@ -41,6 +42,25 @@ export default refuse`
 }
 const NO_MARKDOWN = '\0no-markdown'
 
+/**
+ * Chunks of what all pages, all signed-in pages and all editors load, instead of one for each set of pages that shares a
+ * module. A group takes what its modules import, and leaves the groups after it the rest: so no chunk imports a later one.
+ * What a page shares with an editor stays in chunks by the pages that share it.
+ */
+const PAGES = /\/routes\/|\/(draft-view|pdf-chat-view|report-page)\.tsx/
+const groups = [
+  { name: 'page', test: /\/app\/root\.tsx|\/entry\.client\.tsx/ },
+  {
+    name: 'part',
+    test: /\/routes\/(landing|licences|not-found|docs|judgements|authorize)\.tsx|\/(client-errors|local-sign-in|toast-list)\.tsx?/,
+    entriesAware: true,
+  },
+  { name: 'signed-in', test: /\/routes\/signed-in-page\.tsx|\/projects-view\.tsx/ },
+  { name: 'shared', test: PAGES, minShareCount: 3 },
+  { name: 'part', test: PAGES, entriesAware: true },
+  { name: 'editor', test: /\/editor\/(page|mount)\/(workspace|manuscript-editor)\.tsx/ },
+].map((group, at) => ({ ...group, priority: 10 - at }))
+
 export default defineConfig(({ command }) => ({
   plugins: [
     cloudflare({
@@ -54,6 +74,7 @@ export default defineConfig(({ command }) => ({
     }),
     withoutMarkdown,
     messages(),
+    pageFilesPlugin(),
     tailwindcss(),
     reactRouter(),
   ],
@@ -71,5 +92,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   // pdfkit makes an address from its own as it loads (for a colour profile that is not used); a built Worker has none.
-  environments: { ssr: { define: { 'import.meta.url': JSON.stringify('file:///worker.js') } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { define: { 'import.meta.url': JSON.stringify('file:///worker.js') } },
+  },
 }))

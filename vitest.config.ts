@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { messages, withoutMessageParser } from './scripts/messages/messages-plugin.ts'
+import { pageFilesPlugin } from './scripts/page-files-plugin.ts'
 import { copyExportFonts } from './scripts/static-files/copy-fonts.ts'
 import { copyLanguage } from './scripts/static-files/copy-language.ts'
 import { unpackCitationStyles } from './scripts/static-files/unpack-citation-styles.ts'
@@ -81,7 +82,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messages()],
+        plugins: [messages(), pageFilesPlugin()],
         resolve: { alias: withoutMessageParser },
         test: {
           ...COMMON,

@@ -14,6 +14,7 @@ import {
 import { pageNonce } from '../workers/contracts/page-nonce.ts'
 import type { InterfaceLanguage } from '../workers/domain/account/interface-language.ts'
 import { languageOfRequest, readLanguageWith } from './platform/language.ts'
+import { Preloads } from './preloads.server.tsx'
 
 const languages = new AsyncLocalStorage<InterfaceLanguage>()
 readLanguageWith(() => languages.getStore())
@@ -37,15 +38,21 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers: responseHeaders })
 
   const body = await languages.run(language, () =>
-    renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      importMap: importMaps?.[language],
-      signal: AbortSignal.timeout(streamTimeout + 1000),
-      onError(error) {
-        status = 500
-        console.error('page_render_failed', error instanceof Error ? error.name : 'unknown')
+    renderToReadableStream(
+      <>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <Preloads context={routerContext} url={new URL(request.url)} language={language} nonce={nonce} />
+      </>,
+      {
+        nonce,
+        importMap: importMaps?.[language],
+        signal: AbortSignal.timeout(streamTimeout + 1000),
+        onError(error) {
+          status = 500
+          console.error('page_render_failed', error instanceof Error ? error.name : 'unknown')
+        },
       },
-    }),
+    ),
   )
   // Crawlers may ignore streamed parts, so their response is sent when all are rendered.
   if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady

@@ -2,7 +2,6 @@
 
 import { t } from 'messages:root'
 import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -13,21 +12,17 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import type { Route } from './+types/root.ts'
-import './app.css'
 import { pageSettings } from '../workers/contracts/page-settings.ts'
 import { INTERFACE_LANGUAGES } from '../workers/domain/account/interface-language.ts'
+import type { Route } from './+types/root.ts'
+import './app.css'
 import { language, locale } from './platform/language.ts'
 import { Toaster } from './ui/overlays/toaster.tsx'
 import { PlainPage } from './ui/plain-page.tsx'
 
-const preload = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
-
-/** Preloads the two fonts of every first screen; italics and other scripts load on use. */
+/** Preloads the font of controls; italics and other scripts load on use. */
 export const links: Route.LinksFunction = () => [
-  preload(sansFont),
-  preload(serifFont),
+  { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/colophon-192.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -7,9 +7,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { writeCurrentProjectId } from '../platform/browser-storage.ts'
 import { chaptersAddress, readChaptersAddress } from '../shared/addresses/chapters-address.ts'
 import { PROJECTS_ADDRESS } from '../shared/addresses/dashboard-address.ts'
+import { AssistantRoom } from '../shared/assistant-room.tsx'
+import { beginOpening } from '../shared/manuscript/opening.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/chapters.ts'
-import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
+import { OpeningPage, OpeningWithBar, requireSession, SignedInPage } from './signed-in-page.tsx'
 
 const ChaptersView = lazy(() => import('../features/editor/chapters/chapters-view.tsx'))
 const AssistantPanel = lazy(() => import('../features/assistant/assistant-panel.tsx'))
@@ -25,7 +27,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const clientLoader = () => requireSession()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireSession()
+  beginOpening(readChaptersAddress(new URL(request.url).searchParams).projectId)
+  return null
+}
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = OpeningPage
@@ -42,7 +48,7 @@ export default function Chapters() {
 
   return (
     <SignedInPage place={projectId === null ? null : 'project'}>
-      <Suspense fallback={<Opening label={tUi('loading')} />}>
+      <Suspense fallback={<OpeningWithBar label={tUi('loading')} />}>
         <ChaptersView
           projectId={projectId}
           part={part}
@@ -56,7 +62,7 @@ export default function Chapters() {
             </LazyBoundary>
           )}
           assistant={(open) => (
-            <LazyBoundary>
+            <LazyBoundary fallback={<AssistantRoom isNew={false} />}>
               <AssistantPanel
                 key={projectId}
                 {...(typeof open === 'object' && 'editor' in open

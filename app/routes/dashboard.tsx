@@ -21,9 +21,11 @@ import {
   projectsAddress,
   wordsIn,
 } from '../shared/addresses/dashboard-address.ts'
+import { AssistantRoom } from '../shared/assistant-room.tsx'
+import { beginOpening } from '../shared/manuscript/opening.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import type { Route } from './+types/dashboard.ts'
-import { Opening, OpeningPage, requireSession, SignedInPage } from './signed-in-page.tsx'
+import { Opening, OpeningPage, OpeningWithBar, requireSession, SignedInPage } from './signed-in-page.tsx'
 
 const EditorView = lazy(() => import('../features/editor/page/editor-view.tsx'))
 const AssistantPanel = lazy(() => import('../features/assistant/assistant-panel.tsx'))
@@ -39,14 +41,16 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = dashboardView(new URL(request.url).searchParams)
   // The parts of a chat that is opened by its address load while the page becomes interactive.
   if (view.name === 'chat' && (view.pdfId ?? view.chatId) !== null)
     loadPdfChat()
       .then(({ loadViewer }) => loadViewer())
       .catch(() => {})
-  return requireSession()
+  await requireSession()
+  beginOpening(view.name === 'editor' ? view.projectId : null)
+  return null
 }
 clientLoader.hydrate = true as const
 
@@ -90,11 +94,12 @@ export default function Dashboard() {
     else navigate(projectAddress(id), { replace: true })
   }
 
+  const Fallback = view.name === 'editor' ? OpeningWithBar : Opening
   const openNew = () => navigate(NEW_PROJECT_ADDRESS)
 
   return (
     <SignedInPage place={placeOf(view)}>
-      <Suspense fallback={<Opening label={tUi('loading')} />}>
+      <Suspense fallback={<Fallback label={tUi('loading')} />}>
         {view.name === 'undecided' ? <Opening label={t('loadingProject')} /> : null}
         {view.name === 'projects' ? (
           <ProjectsView
@@ -124,7 +129,7 @@ export default function Dashboard() {
             onBack={() => navigate(list.current)}
             onCreated={(id: string) => navigate(projectAddress(id), { replace: true })}
             assistant={(editor, project) => (
-              <LazyBoundary>
+              <LazyBoundary fallback={<AssistantRoom isNew={projectId === null} />}>
                 <AssistantPanel
                   key={project?._id ?? 'none'}
                   manuscript={editor}

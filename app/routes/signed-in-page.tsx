@@ -12,13 +12,17 @@ import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
 import { tokenName, tokenSubject } from '../platform/access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../platform/browser-storage.ts'
 import { draftProgress } from '../shared/draft-progress.ts'
-import { NavigationDrawer } from '../shared/navigation-button.tsx'
+import { NavigationButton, NavigationDrawer } from '../shared/navigation-button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { preloadToasts } from '../ui/overlays/toaster.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
 import { useViewportHeight } from '../ui/use-viewport-height.ts'
 
+/** Loads the large font of texts when the scripts of the page are there, which it would delay. */
+const loadTextFont = () => document.fonts.load('1em "Source Serif 4 Variable"').catch(() => [])
+
 export async function requireSession(): Promise<null> {
+  void loadTextFont()
   if (!(await ensureSession())) throw redirect('/')
   return null
 }
@@ -102,6 +106,16 @@ export const OpeningPage = () => (
       <Opening label={t('openingColophon')} />
     </main>
   </div>
+)
+
+/** A page that has a bar of its own, which on a phone takes the place of the navigation's, opens with such a bar. */
+export const OpeningWithBar = ({ label }: { label: string }) => (
+  <>
+    <div className="flex h-13 items-center border-b border-line px-1 empty:hidden">
+      <NavigationButton />
+    </div>
+    <Opening label={label} />
+  </>
 )
 
 export const Opening = ({ label }: { label: string }) => (

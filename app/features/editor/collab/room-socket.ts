@@ -11,6 +11,7 @@ import {
 } from '../../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { ApiError, call, liveAddress } from '../../../platform/api.ts'
+import { takeAnswer } from '../../../shared/manuscript/opening.ts'
 import { Heartbeat } from './heartbeat.ts'
 
 export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
@@ -119,7 +120,9 @@ export class RoomSocket {
     let ticket: string
     try {
       const request = { params: { id: this.projectId }, timeoutMs: OPEN_MS }
-      ticket = (await call('POST /v1/projects/{id}/live-ticket', request)).ticket
+      const answer =
+        takeAnswer('ticket', this.projectId) ?? call('POST /v1/projects/{id}/live-ticket', request)
+      ticket = (await answer).ticket
     } catch (error) {
       this.opening = false
       if (error instanceof ApiError && error.status === 404) return this.end('deleted')

@@ -5,6 +5,7 @@ import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { tokenSubject } from '../../../platform/access-token.ts'
 import { ApiError, call } from '../../../platform/api.ts'
 import { readTokens } from '../../../platform/browser-storage.ts'
+import { takeAnswer } from '../../../shared/manuscript/opening.ts'
 import { cacheItem, readCachedProject } from '../../../shared/manuscript/project-cache.ts'
 import { type ChangeProject, useProjectChange } from './use-project-change.ts'
 
@@ -34,14 +35,17 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
     if (projectId === null) return
     const abort = new AbortController()
     setFailed(null)
-    openProject(projectId, abort.signal).then(setProject, async (error) => {
-      if (abort.signal.aborted) return
-      const userId = tokenSubject(readTokens()?.accessToken)
-      const known = userId && error.status !== 404 ? await readCachedProject(userId, projectId) : null
-      if (abort.signal.aborted) return
-      setKnown(known?.project ?? null)
-      setFailed(error instanceof ApiError ? error : new ApiError(0, 'unknown'))
-    })
+    openProject(projectId, abort.signal).then(
+      (opened) => abort.signal.aborted || setProject(opened),
+      async (error) => {
+        if (abort.signal.aborted) return
+        const userId = tokenSubject(readTokens()?.accessToken)
+        const known = userId && error.status !== 404 ? await readCachedProject(userId, projectId) : null
+        if (abort.signal.aborted) return
+        setKnown(known?.project ?? null)
+        setFailed(error instanceof ApiError ? error : new ApiError(0, 'unknown'))
+      },
+    )
     return () => abort.abort()
   }, [projectId, attempt])
 
@@ -57,10 +61,8 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
 }
 
 async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {
-  const { content: _, ...project } = await call('GET /v1/projects/{id}', {
-    params: { id: projectId },
-    signal,
-  })
+  const { content: _, ...project } = await (takeAnswer('project', projectId) ??
+    call('GET /v1/projects/{id}', { params: { id: projectId }, signal }))
   cacheItem(project)
   return project
 }
