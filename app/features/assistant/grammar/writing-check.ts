@@ -32,7 +32,8 @@ const HIGHLIGHTS_MAX = 400
 /** Characters from which the style analysis waits longer, because it sends the whole text. */
 const LONG_TEXT = 60_000
 const LONG_DEBOUNCE_MS = 5000
-const PUBLISH_DELAY_MS = 150
+/** Milliseconds between two publications while results come in, each of which merges all remarks. */
+const PUBLISH_DELAY_MS = 500
 
 export type CheckView = {
   checking: boolean
