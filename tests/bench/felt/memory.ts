@@ -17,6 +17,7 @@ const SETTLED = 5
 /** What the heap may grow by from the settled state: what the engine compiles, and lists as they come. */
 const GROWTH_MAX_MB = 5
 const BLOCKS = 60
+const PDF_PAGES = 20
 const TYPING = '[data-ready=true] .manuscript[contenteditable=true]'
 const LIST = '#content article'
 
@@ -47,7 +48,10 @@ async function openings(page: Page, session: CDPSession, titles: string[]): Prom
   let settled: Kept | null = null
   for (let opening = 1; opening <= OPENINGS; opening++) {
     const title = titles[opening % titles.length] ?? ''
-    await page.locator(LIST, { hasText: title }).getByRole('link').first().click()
+    await page
+      .getByRole('button', { name: `Open Project: ${title}` })
+      .first()
+      .click()
     await page.locator(TYPING).waitFor()
     await page.getByRole('link', { name: 'Recent Projects' }).click()
     await page.locator(LIST).first().waitFor()
@@ -59,7 +63,7 @@ async function openings(page: Page, session: CDPSession, titles: string[]): Prom
 async function changes(page: Page, session: CDPSession): Promise<[Kept, Kept]> {
   const views = [
     { link: 'Chat PDF', shown: '[data-page="1"] canvas' },
-    { link: 'New Project', shown: '.manuscript' },
+    { link: 'New Project', shown: TYPING },
     { link: 'AI Writing Assistant', shown: '#content form' },
     { link: 'Recent Projects', shown: LIST },
   ]
@@ -84,15 +88,19 @@ export async function measure(): Promise<Row[]> {
   const person = await signIn('reader of many')
   const titles = ['One essay', 'Another essay']
   for (const title of titles) await essay(person, title)
-  await uploadedPdf(person, await longPdf(20))
+  const pdfId = await uploadedPdf(person, await longPdf(PDF_PAGES))
   const { executablePath, args } = settings.use?.launchOptions ?? {}
   const browser = await chromium.launch({ executablePath, args })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addInitScript(({ accessToken, refreshToken }) => {
-      window.localStorage.setItem('accessToken', accessToken)
-      window.localStorage.setItem('refreshToken', refreshToken)
-    }, person)
+    const stored = {
+      accessToken: person.accessToken,
+      refreshToken: person.refreshToken,
+      currentPdfFile: pdfId,
+    }
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
+    }, stored)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')
