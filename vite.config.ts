@@ -47,7 +47,8 @@ const NO_MARKDOWN = '\0no-markdown'
  * module. A group takes what its modules import, and leaves the groups after it the rest: so no chunk imports a later one.
  * What a page shares with an editor stays in chunks by the pages that share it.
  */
-const PAGES = /\/routes\/|\/(draft-view|pdf-chat-view|report-page)\.tsx/
+/** Routes, and what they load lazily without an editor. */
+const PAGES = /\/routes\/|\/(draft-view|pdf-chat-view|report-page|start-offline)\.tsx?/
 const groups = [
   { name: 'page', test: /\/app\/root\.tsx|\/entry\.client\.tsx/ },
   {
