@@ -17,10 +17,14 @@ export async function buildServiceWorker(): Promise<void> {
   const folder = join(client, '.vite')
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
   rmSync(folder, { recursive: true })
-  const version = versionOf(readdirSync(assets))
+  const names = readdirSync(assets)
+  const version = versionOf(names)
+  // A part whose style is missing does not load, and styles that several chunks share are named at none of them.
+  const styles = names.filter((name) => name.endsWith('.css')).map((name) => `assets/${name}`)
+  const files = new Set([...filesToStore(manifest), ...styles, `assets/manifest-${version}.js`])
   const build: Build = {
     version,
-    files: [...filesToStore(manifest).map((file) => `/${file}`), `/assets/manifest-${version}.js`],
+    files: [...files].map((file) => `/${file}`),
     messages: messagesByLanguage(readdirSync(join(assets, 'messages'))),
   }
   const bundle = await rolldown({
