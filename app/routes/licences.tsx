@@ -28,7 +28,7 @@ export default function LicencesPage({ loaderData: { packages, texts } }: Route.
               <span lang="en" className="wrap-break-word text-muted">
                 {notice}
               </span>
-              <span className="text-muted sm:text-right">{licence}</span>
+              <span className="text-muted sm:text-end">{licence}</span>
             </li>
           ))}
         </ul>

@@ -78,7 +78,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
       <div className={classNames('flex min-h-dvh', narrow && 'flex-col')}>
         <a
           href="#content"
-          className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"
+          className="sr-only rounded-control bg-ink text-on-ink focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-60 focus:h-11 focus:px-3.5 focus:leading-11"
         >
           {t('skipContent')}
         </a>
@@ -101,7 +101,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
 /** The routes' HydrateFallback. */
 export const OpeningPage = () => (
   <div className="flex min-h-dvh max-md:flex-col">
-    <div className="shrink-0 border-line max-md:h-13 max-md:border-b md:w-16 md:border-r" />
+    <div className="shrink-0 border-line max-md:h-13 max-md:border-b md:w-16 md:border-e" />
     <main className="flex-1">
       <Opening label={t('openingColophon')} />
     </main>

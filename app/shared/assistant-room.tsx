@@ -25,6 +25,6 @@ export function AssistantRoom({ isNew }: { isNew: boolean }) {
   const wide = useAssistantColumn(place)
   const width = isAssistantOpen(isNew) ? 'w-106.25' : 'w-21.25'
   return (
-    <div ref={setPlace} className={wide ? `${width} shrink-0 border-l border-line bg-ground` : 'hidden'} />
+    <div ref={setPlace} className={wide ? `${width} shrink-0 border-s border-line bg-ground` : 'hidden'} />
   )
 }

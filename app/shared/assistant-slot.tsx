@@ -11,5 +11,5 @@ class Slot extends Store<{ element: Element | null }> {
 export const assistantSlot = new Slot({ element: null })
 
 export const AssistantSlot = () => (
-  <div ref={assistantSlot.attach} className="flex shrink-0 items-center self-center pr-1 empty:hidden" />
+  <div ref={assistantSlot.attach} className="flex shrink-0 items-center self-center pe-1 empty:hidden" />
 )

@@ -38,8 +38,8 @@ function lastUse(at: string | null, now: number): string {
   return ago < 30 ? relativeDays(-ago) : shortDate(at)
 }
 
-const HEAD = 'border-b border-line pb-2 text-left text-12 font-semibold text-muted not-last:pr-4'
-const CELL = 'border-b border-line py-3 align-top not-last:pr-4'
+const HEAD = 'border-b border-line pb-2 text-start text-12 font-semibold text-muted not-last:pe-4'
+const CELL = 'border-b border-line py-3 align-top not-last:pe-4'
 const WIDE = 'max-sm:hidden'
 
 type AccessTableProps = {
@@ -77,7 +77,7 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row" className={`${CELL} text-left font-regular`}>
+              <th scope="row" className={`${CELL} text-start font-regular`}>
                 <p className="font-semibold break-words">{row.name}</p>
                 <p className="text-13 break-words text-muted">
                   {row.detail} ·{' '}
@@ -95,7 +95,7 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
                   <summary className="w-fit cursor-pointer rounded-chip underline-offset-3 hover:underline touch:leading-11">
                     {t('permissions', { count: row.scopes.length })}
                   </summary>
-                  <ul className="mt-1 grid gap-0.5 pl-3.5">
+                  <ul className="mt-1 grid gap-0.5 ps-3.5">
                     {row.scopes.map((scope) => (
                       <li key={scope}>{tMay(`may.${scope}`)}</li>
                     ))}
@@ -108,7 +108,7 @@ export function AccessTable({ label, revoke, consequence, rows, onRevoked }: Acc
               <td className={`${CELL} ${WIDE} text-muted tabular-nums`}>
                 <Expiry at={row.expiresAt} now={now} />
               </td>
-              <td className={`${CELL} text-right`}>
+              <td className={`${CELL} text-end`}>
                 <Button
                   size="small"
                   variant="danger-line"

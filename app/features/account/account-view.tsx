@@ -73,13 +73,13 @@ export function AccountView({ onLogOutEverywhere }: { onLogOutEverywhere: () => 
           />
         </div>
         <nav aria-label={t('onThisPage')} className="sticky top-10 h-fit w-40 shrink-0 max-lg:hidden">
-          <ul className="grid border-l border-line text-13">
+          <ul className="grid border-s border-line text-13">
             {SECTIONS.filter(([id]) => id !== 'model' || hasModelUse(use)).map(([id, title]) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
                   aria-current={hash === `#${id}` ? 'location' : undefined}
-                  className="-ml-px block border-l border-transparent py-1.25 pl-3.5 text-muted transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+                  className="-ms-px block border-s border-transparent py-1.25 ps-3.5 text-muted transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
                 >
                   {title}
                 </a>

@@ -18,7 +18,7 @@ export const UseMeter = ({ name, amount, used, limit, children }: UseMeterProps)
   <li>
     <p className="mb-1.5 flex justify-between gap-4 text-13">
       <span>{name}</span>
-      <span className="text-right text-muted tabular-nums">{amount}</span>
+      <span className="text-end text-muted tabular-nums">{amount}</span>
     </p>
     <Progress value={limit === 0 ? 100 : (100 * used) / limit} label={t('shareOf', { name })} />
     {children}

@@ -38,7 +38,7 @@ export function SchemaView({ schema, depth = 0 }: { schema: Schema; depth?: numb
               <summary className="cursor-pointer py-1 text-13 text-muted touch:py-3">
                 {t('fieldsOf', { name })}
               </summary>
-              <div className="border-l border-line pl-3.5">
+              <div className="border-s border-line ps-3.5">
                 <SchemaView schema={field} depth={depth + 1} />
               </div>
             </details>

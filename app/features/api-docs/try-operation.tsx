@@ -167,7 +167,7 @@ const FormFields = ({
         <input
           type="file"
           aria-label={name}
-          className="block w-full text-13 file:mr-3 file:h-9 file:rounded-control file:bg-sunken file:px-3.5 file:font-semibold"
+          className="block w-full text-13 file:me-3 file:h-9 file:rounded-control file:bg-sunken file:px-3.5 file:font-semibold"
           onChange={({ currentTarget: { files } }) => onChange(name, files?.[0] ?? '')}
         />
       ) : (

@@ -48,11 +48,11 @@ export function AssistantColumn({
       activationMode="manual"
       asChild
     >
-      <aside aria-label={ASSISTANT} className="flex shrink-0 border-l border-line bg-ground">
+      <aside aria-label={ASSISTANT} className="flex shrink-0 border-s border-line bg-ground">
         {status}
         {open ? (
-          <div className="flex w-85 min-w-0 flex-col border-r border-line">
-            <div className="flex h-9 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
+          <div className="flex w-85 min-w-0 flex-col border-e border-line">
+            <div className="flex h-9 shrink-0 items-center justify-between border-b border-line pe-1.5 ps-4">
               <h2 className="text-13 font-semibold">{TABS.find(({ name }) => name === tab)?.label}</h2>
               <IconButton
                 label={t('closeAssistant')}
@@ -79,7 +79,7 @@ export function AssistantColumn({
                 <span className="relative">
                   <Icon className="size-4.5" aria-hidden="true" />
                   {name === 'suggestions' ? (
-                    <CountBubble count={proposed} className="-top-2 left-3.5" />
+                    <CountBubble count={proposed} className="-top-2 start-3.5" />
                   ) : null}
                 </span>
                 {label}

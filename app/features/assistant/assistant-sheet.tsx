@@ -52,7 +52,7 @@ export function AssistantSheet({
               icon={
                 <>
                   <Lightbulb className="size-4.5" aria-hidden="true" />
-                  <CountBubble count={proposed} className="-top-0.5 -right-0.5" />
+                  <CountBubble count={proposed} className="-top-0.5 -end-0.5" />
                 </>
               }
               className="relative"

@@ -22,7 +22,7 @@ export const CountBubble = ({ count, className }: { count: number; className: st
 export const TabCount = ({ count }: { count: number }) =>
   count > 0 ? (
     <>
-      <span aria-hidden="true" className="ml-1.5 rounded-full bg-ink px-1.5 text-12 text-on-ink tabular-nums">
+      <span aria-hidden="true" className="ms-1.5 rounded-full bg-ink px-1.5 text-12 text-on-ink tabular-nums">
         {count}
       </span>
       <span className="sr-only"> ({proposedText(count)})</span>

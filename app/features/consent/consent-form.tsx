@@ -78,7 +78,7 @@ export function ConsentForm({ query, request, person, onOtherPerson }: ConsentFo
         <div className="flex flex-wrap justify-end gap-2">
           <p
             id="consent-missing"
-            className="mr-auto self-center text-13 text-muted max-sm:not-empty:w-full"
+            className="me-auto self-center text-13 text-muted max-sm:not-empty:w-full"
             role="status"
           >
             {missing}

@@ -33,7 +33,7 @@ export function MoreFields({ fields, onChange }: MoreFieldsProps) {
       <Button
         size="small"
         variant="ghost"
-        className="-ml-2.5 justify-self-start"
+        className="-ms-2.5 justify-self-start"
         aria-expanded={isOpen}
         aria-controls="draft-more"
         onClick={() => setIsOpen(!isOpen)}

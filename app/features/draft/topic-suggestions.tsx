@@ -44,7 +44,7 @@ export function TopicSuggestions({
       <Button
         size="small"
         variant="ghost"
-        className="-ml-2.5 justify-self-start"
+        className="-ms-2.5 justify-self-start"
         busy={state === 'asking' && t('thinking')}
         onClick={ask}
       >
@@ -62,7 +62,7 @@ export function TopicSuggestions({
                 type="button"
                 aria-pressed={fields.topic === topic}
                 onClick={() => onChoose(topic)}
-                className="w-full rounded-control border border-line bg-raised px-2.75 py-2 text-left font-serif text-15 wrap-anywhere hover:bg-sunken aria-pressed:border-accent touch:min-h-11"
+                className="w-full rounded-control border border-line bg-raised px-2.75 py-2 text-start font-serif text-15 wrap-anywhere hover:bg-sunken aria-pressed:border-accent touch:min-h-11"
               >
                 {topic}
               </button>

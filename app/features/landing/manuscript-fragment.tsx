@@ -13,7 +13,7 @@ export function ManuscriptFragment() {
   const note = useRef<HTMLDivElement>(null)
   return (
     <figure className="relative pb-1 lg:h-139" aria-label={t('fragment.label')}>
-      <div className="bg-paper px-6 pt-6 pb-11 font-serif text-[1.03125rem] leading-7 shadow-e2 lg:absolute lg:inset-y-0 lg:left-0 lg:w-112 lg:px-11 lg:py-10">
+      <div className="bg-paper px-6 pt-6 pb-11 font-serif text-[1.03125rem] leading-7 shadow-e2 lg:absolute lg:inset-y-0 lg:start-0 lg:w-112 lg:px-11 lg:py-10">
         <p className="mb-1.5 font-sans text-12 font-medium text-muted">{t('fragment.chapter')}</p>
         <p className="mb-2.5 text-h3 font-semibold">{t('fragment.heading')}</p>
         <p>{t('fragment.opening')}</p>
@@ -36,16 +36,16 @@ export function ManuscriptFragment() {
       </div>
       <Card
         ref={note}
-        className="relative -mt-4.5 ml-2 px-3.5 py-3 text-13 shadow-e2 lg:absolute lg:top-70 lg:right-0 lg:mt-0 lg:w-59.5"
+        className="relative -mt-4.5 ms-2 px-3.5 py-3 text-13 shadow-e2 lg:absolute lg:top-70 lg:end-0 lg:mt-0 lg:w-59.5"
       >
         <p className="mb-1 flex items-center gap-2 font-semibold">
           <CircleHelp className="size-4 text-accent" aria-hidden="true" />
           {t('fragment.sourceNeeded')}
         </p>
         <p className="text-muted">{t('fragment.saidByWhom')}</p>
-        <p className="mt-2 border-l-2 border-accent pl-2.25 font-serif text-14">{t('fragment.question')}</p>
+        <p className="mt-2 border-s-2 border-accent ps-2.25 font-serif text-14">{t('fragment.question')}</p>
       </Card>
-      <Card className="px-3.5 py-3 text-13 shadow-e2 max-lg:hidden lg:absolute lg:top-116 lg:right-0 lg:w-59.5">
+      <Card className="px-3.5 py-3 text-13 shadow-e2 max-lg:hidden lg:absolute lg:top-116 lg:end-0 lg:w-59.5">
         <p className="mb-1 font-semibold">{t('fragment.yourData')}</p>
         <p className="text-muted">{t('fragment.yourFigures')}</p>
       </Card>

@@ -19,7 +19,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={onCloseAutoFocus}
-          className="appear-drawer fixed inset-y-0 left-0 z-50 w-56 shadow-e3 outline-none"
+          className="appear-drawer fixed inset-y-0 start-0 z-50 w-56 shadow-e3 outline-none"
         >
           <Radix.Title className="sr-only">{t('navigation')}</Radix.Title>
           {children}

@@ -52,7 +52,7 @@ export function Navigation({
     <nav
       aria-label={t('main')}
       className={classNames(
-        'flex h-dvh flex-col overflow-y-auto border-r border-line bg-ground px-2 py-3.5 transition-[width] duration-(--base)',
+        'flex h-dvh flex-col overflow-y-auto border-e border-line bg-ground px-2 py-3.5 transition-[width] duration-(--base)',
         collapsed ? 'w-16' : 'w-56',
         !narrow && 'sticky top-0',
       )}
@@ -60,7 +60,7 @@ export function Navigation({
       <div
         className={classNames(
           'mb-3.5 flex items-center',
-          collapsed ? 'flex-col gap-2' : 'h-9 justify-between pl-2.5',
+          collapsed ? 'flex-col gap-2' : 'h-9 justify-between ps-2.5',
         )}
       >
         <Brand markOnly={collapsed} />

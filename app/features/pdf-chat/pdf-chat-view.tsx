@@ -135,7 +135,7 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
         hasHistory && viewed && 'grid-cols-[14.75rem_minmax(0,1fr)_minmax(0,min(44%,34.25rem))]',
       )}
     >
-      {hasHistory ? <aside className="min-h-0 border-r border-line">{history(false)}</aside> : null}
+      {hasHistory ? <aside className="min-h-0 border-e border-line">{history(false)}</aside> : null}
       <section aria-label={t('conversation')} className="flex min-h-0 min-w-0 flex-col bg-paper">
         <ConversationHeader
           title={state.title || t('chatPdf')}
@@ -151,7 +151,7 @@ export default function PdfChatView({ pdfId, chatId, page }: ChatPlace) {
         />
       </section>
       {hasPages && viewed ? (
-        <aside aria-label="PDF" className="min-h-0 min-w-0 border-l border-line">
+        <aside aria-label="PDF" className="min-h-0 min-w-0 border-s border-line">
           {pages(false)}
         </aside>
       ) : null}

@@ -91,7 +91,7 @@ function Report({ report }: { report: PlagiarismResult }) {
             parts={partsOfReport(report)}
           />
           {recommendations.length > 0 ? (
-            <ul aria-label={t('recommendations')} className="list-disc pl-5">
+            <ul aria-label={t('recommendations')} className="list-disc ps-5">
               {recommendations.map((one) => (
                 <li key={one}>{one}</li>
               ))}
@@ -154,7 +154,7 @@ function WhatWasCompared({ report: { words, compared, incomplete, sent } }: { re
       {sent.length > 0 ? (
         <>
           <p>{t('sentToCatalogues')}</p>
-          <ul className="list-disc pl-5 text-muted">
+          <ul className="list-disc ps-5 text-muted">
             {sent.map((sentence) => (
               <li key={sentence} className="wrap-anywhere">
                 {sentence}

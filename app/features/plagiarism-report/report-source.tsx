@@ -25,9 +25,9 @@ export function ReportSource({ source, number }: { source: Source; number: numbe
       {authors ? <p className="text-13">{authors}</p> : null}
       {source.url ? <p className="text-12 text-muted wrap-anywhere">{source.url}</p> : null}
       <table className="w-full table-fixed border-collapse text-13">
-        <thead className="text-left">
+        <thead className="text-start">
           <tr>
-            <th scope="col" className="w-1/2 border-b border-line-strong py-1 pr-3 font-semibold">
+            <th scope="col" className="w-1/2 border-b border-line-strong py-1 pe-3 font-semibold">
               {t('theText')}
             </th>
             <th scope="col" className="border-b border-line-strong py-1 font-semibold">
@@ -54,7 +54,7 @@ function MatchRow({ match, colour }: { match: Source['matches'][number]; colour:
   const common = useMemo(() => commonWords(text, sourceText), [text, sourceText])
   return (
     <tr className={`${excluded ? 'match-excluded' : `match-${colour}`} break-inside-avoid align-top`}>
-      <td className="border-b border-line py-2 pr-3 wrap-anywhere">
+      <td className="border-b border-line py-2 pe-3 wrap-anywhere">
         {/* A document of the corpus has no words to compare with: the whole passage stands in it. */}
         <Passage pieces={sourceText === '' ? [{ text, isCommon: true }] : common.text} />
         <span className="block text-12 text-muted">

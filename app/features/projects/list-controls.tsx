@@ -30,7 +30,7 @@ export const ListControls = ({ list, order, onOrder }: ListControlsProps) => (
       onChange={(event) => list.setText(event.target.value)}
       className="max-w-96 grow basis-60"
     />
-    <div className="flex items-center gap-2.5 sm:ml-auto">
+    <div className="flex items-center gap-2.5 sm:ms-auto">
       <span aria-hidden="true" className="text-13 text-muted">
         {t('sortBy')}
       </span>

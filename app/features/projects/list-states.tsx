@@ -86,7 +86,7 @@ export const LoadingCards = () => (
     <div className={PROJECT_GRID}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Card key={key} className="grid h-56 content-start gap-2.5 p-4">
-          <SkeletonBar className="mb-1.5 ml-auto w-16" />
+          <SkeletonBar className="mb-1.5 ms-auto w-16" />
           <SkeletonBar className="h-3.5 w-4/5" />
           <SkeletonBar className="w-full" />
           <SkeletonBar className="w-3/5" />

@@ -59,11 +59,11 @@ export function ProjectCard({
     >
       <ExportButtons project={{ _id: project._id, title }} />
       {opens ? (
-        <Button size="small" className="ml-auto" onClick={onOpen} aria-label={t('openTitle', { title })}>
+        <Button size="small" className="ms-auto" onClick={onOpen} aria-label={t('openTitle', { title })}>
           {t('openProject')}
         </Button>
       ) : (
-        <p className="ml-auto py-1 text-13 text-muted">{t('notOnDevice')}</p>
+        <p className="ms-auto py-1 text-13 text-muted">{t('notOnDevice')}</p>
       )}
     </Frame>
   )
@@ -76,7 +76,7 @@ export const SampleCard = ({ project }: { project: ProjectItem }) => (
     start={<Badge tone="accent">{t('sample')}</Badge>}
     status={<StatusBadge status={project.status} />}
   >
-    <p className="py-1 pl-2.5 text-13 text-muted">{t('sampleAbout')}</p>
+    <p className="py-1 ps-2.5 text-13 text-muted">{t('sampleAbout')}</p>
   </Frame>
 )
 
@@ -153,7 +153,7 @@ function Frame({
         </ul>
       ) : null}
       <div className="mt-auto pt-3.5">
-        <div className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line pr-4 pl-1.5 pt-2.5">
+        <div className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line pe-4 ps-1.5 pt-2.5">
           {children}
         </div>
       </div>

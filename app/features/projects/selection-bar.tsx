@@ -34,7 +34,7 @@ export function SelectionBar({ count, others, selected, onSelectAll, onDelete }:
         onCheckedChange={onSelectAll}
         label={t(others ? 'selectAllShown' : 'selectAll', { count })}
       />
-      <span role="status" className="ml-auto font-semibold tabular-nums empty:hidden">
+      <span role="status" className="ms-auto font-semibold tabular-nums empty:hidden">
         {selected > 0 ? t('selected', { selected }) : ''}
       </span>
       {selected > 0 ? (

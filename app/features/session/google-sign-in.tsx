@@ -73,7 +73,7 @@ export function GoogleSignIn({ clientId, onCredential, children, className, ...l
       <span
         ref={overlay}
         className={classNames(
-          'absolute top-0 left-0 origin-top-left opacity-[0.001]',
+          'absolute top-0 start-0 origin-top-left opacity-[0.001]',
           !ready && 'pointer-events-none',
         )}
       />

@@ -15,7 +15,7 @@ export function Opinions({ sources }: { sources: PlagiarismResult['sourceMatches
   return (
     <ul
       aria-label={t('whatModelRead')}
-      className="mt-1 grid gap-1 border-l border-line pl-2.5 text-12 text-muted"
+      className="mt-1 grid gap-1 border-s border-line ps-2.5 text-12 text-muted"
     >
       {opinions.map(({ source, match }) => (
         <li key={`${source._id} ${match.start}`} className="break-inside-avoid wrap-anywhere">

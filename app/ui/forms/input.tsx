@@ -18,7 +18,7 @@ export function Input({ icon, className, ...rest }: InputProps) {
       className={classNames(
         CONTROL_CLASS,
         'h-9.5 touch:h-11',
-        icon ? 'pr-3 pl-9' : 'px-3',
+        icon ? 'pe-3 ps-9' : 'px-3',
         !icon && className,
       )}
     />
@@ -27,7 +27,7 @@ export function Input({ icon, className, ...rest }: InputProps) {
   return (
     <span className={classNames('relative block', className)}>
       <span
-        className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted"
+        className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted"
         aria-hidden="true"
       >
         {icon}

@@ -38,7 +38,7 @@ export function Select<Value extends string>({
         {...rest}
         className={classNames(
           CONTROL_CLASS,
-          'flex h-9.5 items-center justify-between gap-2 pr-2.5 pl-3 text-left touch:h-11',
+          'flex h-9.5 items-center justify-between gap-2 pe-2.5 ps-3 text-start touch:h-11',
         )}
       >
         <span className="truncate">
@@ -62,7 +62,7 @@ export function Select<Value extends string>({
             {options.map((option) => (
               <Radix.Item key={option.value} value={option.value} className={MENU_ROW_CLASS}>
                 <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator className="ml-auto">
+                <Radix.ItemIndicator className="ms-auto">
                   <Check className="size-4" aria-hidden="true" />
                 </Radix.ItemIndicator>
               </Radix.Item>

@@ -90,9 +90,9 @@ export function MenuItem({
         </span>
       ) : null}
       {children}
-      {hint ? <span className="ml-auto text-13 text-muted">{hint}</span> : null}
+      {hint ? <span className="ms-auto text-13 text-muted">{hint}</span> : null}
       {shortcut ? (
-        <span className="ml-auto pl-4 text-13 text-muted touch:hidden" aria-hidden="true">
+        <span className="ms-auto ps-4 text-13 text-muted touch:hidden" aria-hidden="true">
           {shortcut}
         </span>
       ) : null}
@@ -125,7 +125,7 @@ export function MenuToggle({
         </span>
       ) : null}
       {children}
-      <span className="ml-auto flex items-center gap-2 text-13 text-muted" aria-hidden="true">
+      <span className="ms-auto flex items-center gap-2 text-13 text-muted" aria-hidden="true">
         {pressed ? <Check className="size-4 text-ink" /> : <span className="touch:hidden">{shortcut}</span>}
       </span>
     </>
@@ -211,7 +211,7 @@ export function MenuChoice<Value extends string>({
           className={MENU_ROW_CLASS}
         >
           {option.label}
-          <Radix.ItemIndicator className="ml-auto">
+          <Radix.ItemIndicator className="ms-auto">
             <Check className="size-4" aria-hidden="true" />
           </Radix.ItemIndicator>
         </Radix.RadioItem>

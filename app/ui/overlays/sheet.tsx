@@ -60,10 +60,10 @@ export function Sheet({
           className={classNames(
             'appear-dialog fixed z-50 flex flex-col bg-raised shadow-e3 outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-sheet md:inset-y-0 md:w-80',
             lowered ? 'sheet-lowered max-md:max-h-[45dvh]' : 'max-md:max-h-[75dvh]',
-            side === 'left' ? 'md:left-0' : 'md:right-0',
+            side === 'left' ? 'md:start-0' : 'md:end-0',
           )}
         >
-          <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-4">
+          <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pe-2 ps-4">
             <div className="min-w-0">
               <Radix.Title className="text-15 font-semibold">{title}</Radix.Title>
               {subtitle ? <p className="text-13 text-muted">{subtitle}</p> : null}
@@ -73,7 +73,7 @@ export function Sheet({
                 label={t('sheet.raise', { title, lower: title.toLowerCase() })}
                 icon={<ChevronUp className="size-4.5" aria-hidden="true" />}
                 onClick={onRaise}
-                className="ml-auto md:hidden"
+                className="ms-auto md:hidden"
               />
             ) : null}
             <Radix.Close asChild>

@@ -46,7 +46,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
           before.current = relatedTarget
       }}
-      className="toast-place pointer-events-none fixed right-4 z-60 max-w-88"
+      className="toast-place pointer-events-none fixed end-4 z-60 max-w-88"
     >
       <ol aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {(ready ? toasts : []).map((toast) => (
@@ -77,7 +77,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
       // A press does not move the focus: after Undo the user can go on typing.
       onMouseDown={(event) => event.preventDefault()}
       {...useSwipe(onDismiss)}
-      className="appear-dialog pointer-events-auto flex touch-pan-y items-start gap-3 rounded-popover bg-ink py-2 max-md:py-0 pr-1.5 pl-4 text-on-ink shadow-e2"
+      className="appear-dialog pointer-events-auto flex touch-pan-y items-start gap-3 rounded-popover bg-ink py-2 max-md:py-0 pe-1.5 ps-4 text-on-ink shadow-e2"
     >
       {tone === 'default' ? null : (
         <span className="mt-2 shrink-0 touch:mt-3" aria-hidden="true">
@@ -97,7 +97,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
               button.onSelect()
               onDismiss()
             }}
-            className="h-8 shrink-0 rounded-control px-2.5 not-last:-mr-3 text-13 font-semibold underline underline-offset-3 focus-visible:outline-current touch:h-11"
+            className="h-8 shrink-0 rounded-control px-2.5 not-last:-me-3 text-13 font-semibold underline underline-offset-3 focus-visible:outline-current touch:h-11"
           >
             {button.label}
           </button>

@@ -37,7 +37,7 @@ const PlainToasts = ({ toasts }: { toasts: readonly Toast[] }) => (
         key={id}
         type="button"
         onClick={() => dismissToast(id)}
-        className="rounded-popover bg-ink px-4 py-3 text-left text-on-ink"
+        className="rounded-popover bg-ink px-4 py-3 text-start text-on-ink"
       >
         <b>{title}</b> {description}
       </button>

@@ -41,7 +41,7 @@ export function ConnectAssistant() {
         </div>
         <div className="grid gap-1.5">
           <p>{t('whenItConnects')}</p>
-          <ul className="grid list-disc gap-1 pl-5 text-muted">
+          <ul className="grid list-disc gap-1 ps-5 text-muted">
             {MAY.map((line) => (
               <li key={line}>{line}</li>
             ))}

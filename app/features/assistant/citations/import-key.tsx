@@ -49,7 +49,7 @@ export function useStoredKey(provider: LibraryName) {
 export const StoredKeyNote = ({ stored, disabled }: { stored: StoredKey; disabled: boolean }) => (
   <div className="rounded-control bg-sunken px-3 py-2.5 text-13">
     <p>{stored.key?.ending ? t('keyKeptEnding', { ending: stored.key.ending }) : t('keyKept')}</p>
-    <Button size="small" variant="ghost" className="mt-1 -ml-2.5" disabled={disabled} onClick={stored.forget}>
+    <Button size="small" variant="ghost" className="mt-1 -ms-2.5" disabled={disabled} onClick={stored.forget}>
       {t('forgetKey')}
     </Button>
     {stored.forgetFailed ? (
@@ -108,7 +108,7 @@ export const NewKeyFields = ({
         onCheckedChange={onRemember}
         disabled={disabled}
       />
-      <p className="mt-0.5 pl-7 text-13 text-muted">{remember ? t('keyKeptUntil') : t('keyUsedOnce')}</p>
+      <p className="mt-0.5 ps-7 text-13 text-muted">{remember ? t('keyKeptUntil') : t('keyUsedOnce')}</p>
     </div>
   </>
 )

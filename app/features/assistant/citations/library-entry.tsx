@@ -75,7 +75,7 @@ export function LibraryEntry({
             {t('view')}
           </a>
         ) : null}
-        <span className="ml-auto flex">
+        <span className="ms-auto flex">
           <IconButton
             label={fetching ? t('fetchingPdfTitle', { title }) : t('readPdfTitle', { title })}
             icon={<FileText className="size-4" aria-hidden />}

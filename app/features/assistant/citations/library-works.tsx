@@ -97,7 +97,7 @@ function Works({ list, view, manuscript, formatter, cited, onEdit, onChange }: W
   return (
     <div>
       <div className="flex items-baseline gap-3 px-1 pb-1">
-        <p role="status" className="mr-auto text-13 text-muted tabular-nums">
+        <p role="status" className="me-auto text-13 text-muted tabular-nums">
           {words.trim() === ''
             ? t('worksInLibrary', { count: total })
             : total === 0

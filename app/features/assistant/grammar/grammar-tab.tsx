@@ -227,7 +227,7 @@ function Summary({ remarks }: { remarks: readonly PlacedRemark[] }) {
   if (counts.size === 0) return null
   return (
     <div className="flex items-baseline gap-3">
-      <p className="mr-auto text-13 text-muted tabular-nums">
+      <p className="me-auto text-13 text-muted tabular-nums">
         {[...counts].map(([type, count]) => `${t(`type.${type}`)} ${count}`).join(' · ')}
       </p>
       <MeaningLink topic="language" />

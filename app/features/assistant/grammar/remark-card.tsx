@@ -36,7 +36,7 @@ export function RemarkCard({ ref, position, count, onShow, ...ways }: RemarkCard
           setOpen(!open)
           if (!open) onShow()
         }}
-        className="grid w-full gap-1 rounded-card px-3.5 py-2.5 text-left hover:bg-sunken touch:min-h-11"
+        className="grid w-full gap-1 rounded-card px-3.5 py-2.5 text-start hover:bg-sunken touch:min-h-11"
       >
         <span className="flex items-center justify-between gap-2">
           <span className="flex items-baseline gap-1.5">

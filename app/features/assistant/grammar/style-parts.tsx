@@ -161,7 +161,7 @@ function PartRow({ measure, value, places, ...ways }: PartRowProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="flex w-full items-center gap-1.5 rounded-control px-1.5 py-1 text-left hover:bg-sunken touch:min-h-11"
+        className="flex w-full items-center gap-1.5 rounded-control px-1.5 py-1 text-start hover:bg-sunken touch:min-h-11"
       >
         <ChevronRight
           aria-hidden="true"
@@ -179,7 +179,7 @@ function PartRow({ measure, value, places, ...ways }: PartRowProps) {
         </span>
       </button>
       {open ? (
-        <div id={id} className="grid gap-1.5 pr-1.5 pb-2.5 pl-6.5">
+        <div id={id} className="grid gap-1.5 pe-1.5 pb-2.5 ps-6.5">
           <p className="text-12 text-muted">{means}</p>
           {places ? <PlaceList measure={measure} places={places} {...ways} /> : null}
         </div>
@@ -207,7 +207,7 @@ function PlaceList({ measure, places: { total, shown }, excerpt, onShow }: Place
               <button
                 type="button"
                 onClick={() => onShow(place)}
-                className="w-full rounded-control px-1.5 py-1 text-left font-serif text-15 text-muted wrap-anywhere hover:bg-sunken touch:min-h-11"
+                className="w-full rounded-control px-1.5 py-1 text-start font-serif text-15 text-muted wrap-anywhere hover:bg-sunken touch:min-h-11"
               >
                 <span className="sr-only">{t('showText')} </span>
                 {words.before}

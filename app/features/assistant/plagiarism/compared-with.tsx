@@ -58,7 +58,7 @@ export function ComparedWith({ result }: { result: PlagiarismResult | null }) {
           {sources.map((source) => (
             <li
               key={source._id}
-              className="flex items-center gap-2 border-t border-line py-1 pr-1 pl-3.5 first:border-t-0"
+              className="flex items-center gap-2 border-t border-line py-1 pe-1 ps-3.5 first:border-t-0"
             >
               <span className="min-w-0 flex-1 text-13 wrap-anywhere">
                 {source.name}{' '}
@@ -122,7 +122,7 @@ function Covered({ result }: { result: PlagiarismResult }) {
           <summary className="cursor-pointer text-muted touch:leading-11">
             {t('sentencesSent', { count: result.sent.length })}
           </summary>
-          <ul className="mt-1 grid list-disc gap-1 pl-5 text-12 text-muted">
+          <ul className="mt-1 grid list-disc gap-1 ps-5 text-12 text-muted">
             {result.sent.map((sentence) => (
               <li key={sentence} className="wrap-anywhere">
                 {sentence}

@@ -94,7 +94,7 @@ export function MatchDialog({
       description={t('wordsInCommon', { kind: t(`matchKind.${match.kind}`), equal: match.equal })}
       actions={
         <>
-          <span className="mr-auto flex">
+          <span className="me-auto flex">
             <IconButton
               label={t('previousMatch')}
               icon={<ChevronLeft className="size-4.5" aria-hidden="true" />}

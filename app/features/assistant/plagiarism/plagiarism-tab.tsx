@@ -172,7 +172,7 @@ function Recommendations({ result }: { result: NonNullable<PlagiarismView['resul
   return (
     <section aria-label={t('recommendations')} className="grid gap-1.5">
       <h3 className="text-13 font-semibold">{t('recommendations')}</h3>
-      <ul className="grid list-disc gap-1 pl-5 text-13">
+      <ul className="grid list-disc gap-1 ps-5 text-13">
         {result.recommendations.map((one) => (
           <li key={one}>{one}</li>
         ))}

@@ -85,7 +85,7 @@ function MatchRow({ one: { match, place }, counted, onShow, onCompare }: MatchRo
         type="button"
         disabled={place === null}
         onClick={onShow}
-        className={`line-clamp-3 text-left text-13 wrap-anywhere enabled:hover:underline ${counted ? '' : 'text-muted'}`}
+        className={`line-clamp-3 text-start text-13 wrap-anywhere enabled:hover:underline ${counted ? '' : 'text-muted'}`}
       >
         {match.text}
       </button>

@@ -72,7 +72,7 @@ export function ProposalCard({
         <button
           type="button"
           onClick={onOpen}
-          className="rounded-control bg-sunken px-2.5 py-2 text-left font-serif text-15 wrap-anywhere touch:min-h-11"
+          className="rounded-control bg-sunken px-2.5 py-2 text-start font-serif text-15 wrap-anywhere touch:min-h-11"
         >
           <span className="sr-only">{t('showText')} </span>
           <Change proposal={proposal} />
@@ -97,7 +97,7 @@ export function ProposalCard({
         <Button size="small" variant="ghost" onClick={onDismiss}>
           {tUi('dismiss')}
         </Button>
-        <span className="ml-auto text-12 text-muted wrap-anywhere">
+        <span className="ms-auto text-12 text-muted wrap-anywhere">
           {rich('byProgram', { name: () => <bdi>{program}</bdi> })}
         </span>
       </div>

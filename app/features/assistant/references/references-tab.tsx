@@ -105,7 +105,7 @@ function ClaimCard({ manuscript, item, open, onOpen, onAskAgain, onInsert }: Cla
       <button
         type="button"
         onClick={onOpen}
-        className="border-l-2 border-line pl-2.5 text-left font-serif text-15 wrap-anywhere italic hover:border-accent touch:min-h-11"
+        className="border-s-2 border-line ps-2.5 text-start font-serif text-15 wrap-anywhere italic hover:border-accent touch:min-h-11"
       >
         <span className="sr-only">{t('showText')} </span>
         <span className={open ? '' : 'line-clamp-3'}>

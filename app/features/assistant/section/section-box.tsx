@@ -148,7 +148,7 @@ function Item({ manuscript, item: { suggestion, place }, onShow, onAccept, onDon
           <Rewrite from={quote} to={words} />
         </p>
       ) : place ? (
-        <p className="line-clamp-2 border-l-2 border-line pl-2.5 font-serif text-14 text-muted italic">
+        <p className="line-clamp-2 border-s-2 border-line ps-2.5 font-serif text-14 text-muted italic">
           <Excerpt manuscript={manuscript} place={place} text={quote} />
         </p>
       ) : null}

@@ -37,7 +37,7 @@ export function SuggestedSources({ lead, works }: SuggestedSourcesProps) {
                   className="underline underline-offset-3 hover:text-accent"
                 >
                   {title}
-                  <ExternalLink className="ml-1 inline size-3.5" aria-hidden="true" />
+                  <ExternalLink className="ms-1 inline size-3.5" aria-hidden="true" />
                 </a>
               ) : (
                 title

@@ -86,10 +86,10 @@ export function SuggestionCard({
           type="button"
           onClick={onOpen}
           className={classNames(
-            'text-left font-serif text-15 wrap-anywhere touch:min-h-11',
+            'text-start font-serif text-15 wrap-anywhere touch:min-h-11',
             action === 'replace'
               ? 'rounded-control bg-sunken px-2.5 py-2'
-              : 'line-clamp-2 border-l-2 border-line pl-2.5 text-muted italic hover:text-ink',
+              : 'line-clamp-2 border-s-2 border-line ps-2.5 text-muted italic hover:text-ink',
           )}
         >
           <span className="sr-only">{t('showText')} </span>
@@ -120,7 +120,7 @@ export function SuggestionCard({
         <Button size="small" variant="ghost" onClick={onDismiss}>
           {tUi('dismiss')}
         </Button>
-        <span className="ml-auto self-center text-12 text-muted wrap-anywhere">
+        <span className="ms-auto self-center text-12 text-muted wrap-anywhere">
           {source === 'model' ? t('byModel') : t('byRules')}
         </span>
       </div>

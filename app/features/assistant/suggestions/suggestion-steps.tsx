@@ -16,8 +16,8 @@ type SuggestionStepsProps = {
 
 /** The bar stays in view while it leads through the list; in a sheet it stays below the tabs. */
 export const SuggestionSteps = ({ at, count, total, onGo }: SuggestionStepsProps) => (
-  <div className="sticky top-0 z-5 -mx-3 -my-2 flex items-center gap-1 bg-ground py-0.5 pr-3 pl-4 text-13 text-muted tabular-nums max-[1100px]:top-11 max-[1100px]:bg-raised">
-    <span className="mr-auto">
+  <div className="sticky top-0 z-5 -mx-3 -my-2 flex items-center gap-1 bg-ground py-0.5 pe-3 ps-4 text-13 text-muted tabular-nums max-[1100px]:top-11 max-[1100px]:bg-raised">
+    <span className="me-auto">
       {at < 0 ? t('countShown', { count, total }) : t('stepOf', { value: at + 1, count })}
     </span>
     <IconButton

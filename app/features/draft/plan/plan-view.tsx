@@ -83,12 +83,12 @@ function PlanForm(props: PlanFormProps) {
   }
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pr-3.5 sm:pl-6">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pe-3.5 sm:ps-6">
         <h2 ref={headingRef} id="draft-plan" tabIndex={-1} className="text-15 font-semibold">
           {t('plan')}
         </h2>
         <span className="text-13 text-muted">{t('nothingWrittenYet')}</span>
-        <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+        <div className="flex flex-wrap gap-2 max-sm:w-full sm:ms-auto">
           <Button
             icon={<Undo2 className="size-4" aria-hidden="true" />}
             disabled={!canUndo}

@@ -95,7 +95,7 @@ export function PlannedSection(props: PlannedSectionProps) {
           />
         </span>
       </div>
-      <Field label={t('points')} note={t('oneALine')} error={pointsFault(section)} className="mt-2 sm:pl-6">
+      <Field label={t('points')} note={t('oneALine')} error={pointsFault(section)} className="mt-2 sm:ps-6">
         <Textarea
           rows={Math.max(2, section.points.length)}
           className="min-h-16 [field-sizing:content]"
@@ -104,7 +104,7 @@ export function PlannedSection(props: PlannedSectionProps) {
         />
       </Field>
       {section.works.length > 0 ? (
-        <p className="mt-2 text-13 text-muted sm:pl-6">{t('restsOn', { works: section.works.join(', ') })}</p>
+        <p className="mt-2 text-13 text-muted sm:ps-6">{t('restsOn', { works: section.works.join(', ') })}</p>
       ) : null}
     </li>
   )

@@ -21,7 +21,7 @@ export function DraftCounts({ content }: { content: DocumentFragment | null }) {
       <span title={wordsWritten(counts.words)}>{wordsWrittenShort(counts.words)}</span>
       <span title={charactersWritten(counts.characters)}>{charactersWrittenShort(counts.characters)}</span>
       {gaps.source + gaps.data + gaps.name > 0 ? (
-        <span className="ml-auto flex items-center gap-1.5 font-semibold text-medium">
+        <span className="ms-auto flex items-center gap-1.5 font-semibold text-medium">
           <CircleAlert className="size-3.5" aria-hidden="true" />
           {gapsText(gaps)}
         </span>

@@ -100,12 +100,12 @@ export function DraftResult({
         run || draft ? 'min-h-dvh' : 'min-h-60',
       )}
     >
-      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pr-3.5 sm:pl-6">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:pe-3.5 sm:ps-6">
         <h2 ref={headingRef} id="draft-result" tabIndex={-1} className="text-15 font-semibold">
           {draft?.template && !run ? t('template') : t('draft')}
         </h2>
         <span className="text-13 text-muted">{run || !draft ? '' : draftStatusText(draft, isStored)}</span>
-        <div className="ml-auto flex gap-2">
+        <div className="ms-auto flex gap-2">
           <CopyDraft content={clean} references={references} />
           <Button
             variant="ink"

@@ -11,13 +11,13 @@ export function DraftRevisions({ revisions }: { revisions: readonly Revision[] }
   if (revisions.length === 0) return null
   return (
     <details className="group mx-4 mb-6 border-t border-line pt-3 text-13 sm:mx-6">
-      <summary className="-ml-1 flex min-h-8 cursor-default items-center gap-1.5 rounded-control px-1 font-semibold hover:bg-sunken touch:min-h-11">
+      <summary className="-ms-1 flex min-h-8 cursor-default items-center gap-1.5 rounded-control px-1 font-semibold hover:bg-sunken touch:min-h-11">
         <ChevronDown
           className="size-3.5 -rotate-90 text-muted transition-transform group-open:rotate-0"
           aria-hidden="true"
         />
         {t('lastReading')}
-        <span className="ml-auto font-normal text-muted tabular-nums">{revisions.length}</span>
+        <span className="ms-auto font-normal text-muted tabular-nums">{revisions.length}</span>
       </summary>
       <ul className="mt-2 grid gap-3">
         {revisions.map(({ section, fault, before, after }) => (

@@ -38,8 +38,8 @@ export function ChapterFooter(props: ChapterFooterProps) {
         <span className="sm:hidden">{t('inAll', { words: abbreviateCount(whole) })}</span>
       </span>
       {ledger}
-      <span className="ml-auto max-md:hidden">{t('minRead', { minutes: readingTime(chapter.words) })}</span>
-      {indicator ? <span className="ml-auto flex min-w-0">{indicator}</span> : null}
+      <span className="ms-auto max-md:hidden">{t('minRead', { minutes: readingTime(chapter.words) })}</span>
+      {indicator ? <span className="ms-auto flex min-w-0">{indicator}</span> : null}
     </footer>
   )
 }

@@ -52,7 +52,7 @@ export function ChapterTabs({ shown, counts, targets, locked, onOpened }: Chapte
           if (event.key === 'Enter' && !locked) onOpened(name)
         }}
         className={classNames(
-          'grid h-13 max-md:h-11 shrink-0 content-center gap-px border-b-2 border-transparent px-3 text-left whitespace-nowrap transition-colors sm:px-4',
+          'grid h-13 max-md:h-11 shrink-0 content-center gap-px border-b-2 border-transparent px-3 text-start whitespace-nowrap transition-colors sm:px-4',
           locked
             ? 'cursor-not-allowed text-faint'
             : 'text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',

@@ -19,7 +19,7 @@ export function ChapterToolbar({ state, disabled, ...acting }: ChapterToolbarPro
       <Radix.Root
         aria-label={t('formatting')}
         className={classNames(
-          'flex h-11 items-center gap-0.5 px-2 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pr-8 touch:h-12',
+          'flex h-11 items-center gap-0.5 px-2 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:pe-8 touch:h-12',
           // Scrolls on a phone's width.
           disabled ? 'overflow-hidden' : 'overflow-x-auto',
         )}

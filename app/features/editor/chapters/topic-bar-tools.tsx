@@ -43,7 +43,7 @@ export function TopicBarTools({ session, project, projectId, onSettings }: Topic
   return (
     <>
       <SaveIndicator session={session} />
-      <span className="ml-auto" />
+      <span className="ms-auto" />
       {here}
       {onSettings ? (
         <IconButton

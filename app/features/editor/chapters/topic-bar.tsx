@@ -65,14 +65,14 @@ export function TopicBar({
       className={classNames(
         'border-b border-line bg-raised px-3 py-3 md:px-4',
         // Lower on a phone once confirmed.
-        confirmed && 'max-md:py-1 max-md:pr-0',
+        confirmed && 'max-md:py-1 max-md:pe-0',
       )}
     >
       <h1 className="sr-only">{confirmed && topic ? t('chaptersTopic', { topic }) : t('chapters')}</h1>
       <div
         className={classNames('flex items-end gap-x-4 gap-y-2.5 max-md:gap-x-1', !confirmed && 'flex-wrap')}
       >
-        <NavigationButton className="-ml-2" />
+        <NavigationButton className="-ms-2" />
         <form
           onSubmit={(event) => {
             event.preventDefault()

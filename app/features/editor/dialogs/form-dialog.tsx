@@ -50,7 +50,7 @@ export function FormDialog({
       actions={
         <>
           {remove ? (
-            <Button variant="ghost" className="mr-auto" onClick={remove.onRemove}>
+            <Button variant="ghost" className="me-auto" onClick={remove.onRemove}>
               {remove.label}
             </Button>
           ) : null}

@@ -21,7 +21,7 @@ export function PresenceList({ awareness, me }: { awareness: Awareness; me: stri
       {people.slice(0, SHOWN).map((person, index) => (
         <li
           key={person.clientId}
-          className={index < SHOWN_ON_A_PHONE ? '-ml-1 first:ml-0' : '-ml-1 max-sm:hidden'}
+          className={index < SHOWN_ON_A_PHONE ? '-ms-1 first:ms-0' : '-ms-1 max-sm:hidden'}
         >
           <Person person={person} />
         </li>

@@ -62,12 +62,12 @@ export function WorkspaceFooter({
             styleName: styleName(project.settings.citationStyle),
           })}
           onClick={onStyle}
-          className="-mx-2 ml-auto h-7 min-w-0 truncate rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11 touch:min-w-11"
+          className="-mx-2 ms-auto h-7 min-w-0 truncate rounded-control px-2 hover:bg-sunken hover:text-ink touch:h-11 touch:min-w-11"
         >
           {styleName(project.settings.citationStyle)}
         </button>
       ) : null}
-      <span className={classNames('-mx-2 max-sm:hidden', project === null && 'ml-auto')}>
+      <span className={classNames('-mx-2 max-sm:hidden', project === null && 'ms-auto')}>
         <IconButton
           label={workspaceControls.shortcuts.label}
           shortcut={shortcutText(workspaceControls.shortcuts.key)}

@@ -83,9 +83,9 @@ export function Workspace({
       {phone ? (
         <h2 className="sr-only">{t('page.editor')}</h2>
       ) : (
-        <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pr-2 pl-4 text-13 touch:h-11">
+        <div className="flex h-9 items-center gap-3 border-b border-line bg-ground pe-2 ps-4 text-13 touch:h-11">
           <h2 className="font-semibold">{t('page.editor')}</h2>
-          <span className="ml-auto" />
+          <span className="ms-auto" />
           {indicator}
           <IconButton
             label={t('page.findReplace')}

@@ -209,7 +209,7 @@ function LoadingFindBar({ aids }: { aids: SidePanels }) {
 export const LazyOutline = ({ aids, editor }: AidProps) =>
   aids.outline && editor ? (
     <LazyBoundary
-      fallback={aids.wide ? <div className="w-64 shrink-0 border-r border-line bg-ground" /> : null}
+      fallback={aids.wide ? <div className="w-64 shrink-0 border-e border-line bg-ground" /> : null}
       onFail={() => aids.showOutline(false)}
     >
       <OutlinePanel editor={editor} wide={aids.wide} onClose={() => aids.showOutline(false)} />

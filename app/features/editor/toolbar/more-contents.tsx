@@ -63,7 +63,7 @@ const SheetControl = ({ control, onChoose }: SheetControlProps) => {
       aria-pressed={pressed}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-11 items-center gap-2.5 rounded-control px-2 text-left text-14 leading-4.5 disabled:cursor-default disabled:text-faint',
+        'flex min-h-11 items-center gap-2.5 rounded-control px-2 text-start text-14 leading-4.5 disabled:cursor-default disabled:text-faint',
         pressed ? 'bg-sunken font-semibold' : 'hover:bg-sunken',
       )}
     >

@@ -106,7 +106,7 @@ function AnswerWords({ answer, findPdf, shown, onShow, onInsert, onAskAgain, onS
       {state === 'stopped' ? <Remark>{t('stopped')}</Remark> : null}
       {state === 'failed' ? <FailedAnswer answer={answer} onAskAgain={onAskAgain} /> : null}
       {answered && citations.length > 0 && state !== 'writing' ? (
-        <div className="mt-2 -ml-2.5 flex flex-wrap">
+        <div className="mt-2 -ms-2.5 flex flex-wrap">
           <CopyButton text={copiedAnswer(text, citations, findPdf)} />
           <Button
             variant="ghost"

@@ -53,7 +53,7 @@ export function Composer({ disabled, answering, returned, onAsk, onStop, childre
         send()
       }}
     >
-      <div className="rounded-card border border-line-strong bg-raised pt-2.5 pr-2.5 pb-2.5 pl-3.5 transition-colors focus-within:border-accent">
+      <div className="rounded-card border border-line-strong bg-raised pt-2.5 pe-2.5 pb-2.5 ps-3.5 transition-colors focus-within:border-accent">
         <textarea
           ref={field}
           rows={1}

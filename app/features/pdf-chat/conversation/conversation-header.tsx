@@ -17,13 +17,13 @@ type ConversationHeaderProps = {
 }
 
 export const ConversationHeader = ({ title, onHistory, onPages, onDelete }: ConversationHeaderProps) => (
-  <header className="flex h-13 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 sm:pl-7 has-data-navigation-button:pl-1">
+  <header className="flex h-13 shrink-0 items-center gap-1 border-b border-line pe-2 ps-4 sm:ps-7 has-data-navigation-button:ps-1">
     <NavigationButton />
     {onHistory ? (
       <IconButton
         label={t('chatHistory')}
         icon={<History className="size-4.5" aria-hidden="true" />}
-        className="first:-ml-2.5"
+        className="first:-ms-2.5"
         onClick={onHistory}
       />
     ) : null}

@@ -145,7 +145,7 @@ function Suggestions({ pdf, onAsk }: { pdf: Pdf; onAsk(question: string): void }
             <button
               type="button"
               onClick={() => onAsk(question)}
-              className="rounded-control bg-raised px-3 py-1.75 text-left inset-ring inset-ring-line-strong transition-colors hover:bg-sunken touch:min-h-11"
+              className="rounded-control bg-raised px-3 py-1.75 text-start inset-ring inset-ring-line-strong transition-colors hover:bg-sunken touch:min-h-11"
             >
               {question}
             </button>

@@ -66,7 +66,7 @@ export function MessageList({ messages, children, ...answers }: MessageListProps
               key={message.key}
               data-question=""
               dir="auto"
-              className="max-w-[85%] justify-self-end rounded-card rounded-br-none bg-sunken px-3.5 py-2.25 text-15 whitespace-pre-wrap [overflow-wrap:anywhere]"
+              className="max-w-[85%] justify-self-end rounded-card rounded-ee-none bg-sunken px-3.5 py-2.25 text-15 whitespace-pre-wrap [overflow-wrap:anywhere]"
             >
               <span className="sr-only">{t('you')} </span>
               {message.text}

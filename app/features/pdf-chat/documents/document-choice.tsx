@@ -34,7 +34,7 @@ export function DocumentChoice({ library, asked, onChange }: DocumentChoiceProps
       <Button
         variant="ghost"
         size="small"
-        className="-ml-2 max-w-full"
+        className="-ms-2 max-w-full"
         icon={<Files className="size-4 shrink-0" aria-hidden="true" />}
         onClick={open}
       >

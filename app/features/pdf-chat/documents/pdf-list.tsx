@@ -33,7 +33,7 @@ export function PdfList({ library, onDelete }: PdfListProps) {
       </h2>
       <ul className="overflow-hidden rounded-card border border-line bg-raised">
         {pdfs.map((pdf) => (
-          <li key={pdf.pdfId} className="flex items-center border-line pr-1.5 not-last:border-b">
+          <li key={pdf.pdfId} className="flex items-center border-line pe-1.5 not-last:border-b">
             <Link
               to={chatAddress({ pdfId: pdf.pdfId })}
               className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-2 hover:bg-sunken"

@@ -59,7 +59,7 @@ export function HistoryEntry({
         to={chatAddress({ chatId: id })}
         aria-current={current ? 'page' : undefined}
         onClick={onChosen}
-        className="block rounded-control px-2 py-1.75 group-focus-within:pr-9 group-hover:pr-9 touch:pr-12"
+        className="block rounded-control px-2 py-1.75 group-focus-within:pe-9 group-hover:pe-9 touch:pe-12"
       >
         <span className="block truncate font-medium" title={title}>
           {title}
@@ -72,7 +72,7 @@ export function HistoryEntry({
           <IconButton
             label={t('moreAboutTitle', { title })}
             icon={<Ellipsis className="size-4" aria-hidden="true" />}
-            className="absolute top-2 right-1 size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:opacity-100"
+            className="absolute top-2 end-1 size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 touch:opacity-100"
           />
         }
       >

@@ -97,7 +97,7 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
                 />
               </span>
             ) : null}
-            <blockquote className="min-w-0 flex-1 border-l-2 border-line pl-3 font-serif text-15">
+            <blockquote className="min-w-0 flex-1 border-s-2 border-line ps-3 font-serif text-15">
               <span className="line-clamp-3">{quote}</span>
               <span className="font-sans text-13 text-muted">{pageLabel(page, findPdf(pdfId))}</span>
             </blockquote>
@@ -137,7 +137,7 @@ export function InsertDialog({ citations, findPdf, onClose }: InsertDialogProps)
               type="button"
               disabled={busy !== null || chosen.length === 0}
               onClick={() => void insert(project)}
-              className="flex min-h-10 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken focus-visible:-outline-offset-2 disabled:text-faint touch:min-h-11"
+              className="flex min-h-10 w-full items-center justify-between gap-3 px-3 text-start hover:bg-sunken focus-visible:-outline-offset-2 disabled:text-faint touch:min-h-11"
             >
               <span className="truncate">{stripMarkup(project.title)}</span>
               {busy === project._id ? (

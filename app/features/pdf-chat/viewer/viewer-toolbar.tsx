@@ -31,7 +31,7 @@ export function ViewerToolbar({
 }: ViewerToolbarProps) {
   const { page = 1, pages = 1 } = view ?? {}
   return (
-    <div className="flex h-13 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
+    <div className="flex h-13 shrink-0 items-center gap-1 border-b border-line pe-2 ps-4">
       <h2 className="min-w-0 flex-1 truncate text-13 font-semibold" title={title}>
         {title}
       </h2>
@@ -60,7 +60,7 @@ export function ViewerToolbar({
             />
           </span>
           {printed === null ? null : (
-            <span className="ml-2 text-13 whitespace-nowrap text-muted tabular-nums max-sm:hidden">
+            <span className="ms-2 text-13 whitespace-nowrap text-muted tabular-nums max-sm:hidden">
               {t('printedPage', { page: String(printed) })}
             </span>
           )}
@@ -96,7 +96,7 @@ function PageField({ page, pages, onPage }: PageFieldProps) {
   }
   return (
     <form
-      className="ml-2 flex items-center gap-1.5 text-13 whitespace-nowrap text-muted tabular-nums"
+      className="ms-2 flex items-center gap-1.5 text-13 whitespace-nowrap text-muted tabular-nums"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

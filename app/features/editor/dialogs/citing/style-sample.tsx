@@ -50,7 +50,7 @@ export function StyleSample({ editor, style, language }: StyleSampleProps) {
         <>
           <p>
             {sample.inNotes ? (
-              <span className="mr-1.5 font-sans text-12 text-muted">{t('noteLabel')}</span>
+              <span className="me-1.5 font-sans text-12 text-muted">{t('noteLabel')}</span>
             ) : null}
             <FormattedRuns runs={citation} />
           </p>

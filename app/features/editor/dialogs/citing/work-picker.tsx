@@ -207,7 +207,7 @@ const Chip = ({ name, active, onActive, onRemove }: ChipProps) => (
       type="button"
       onClick={onActive}
       aria-pressed={active}
-      className="min-w-0 truncate py-1 pl-2 touch:h-11"
+      className="min-w-0 truncate py-1 ps-2 touch:h-11"
     >
       {name}
     </button>

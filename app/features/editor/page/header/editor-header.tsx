@@ -69,14 +69,14 @@ function WideHeader(props: HeaderLayoutProps) {
     <>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         {titleField ?? (
-          <h1 className="-ml-1.5 min-w-0 font-serif text-card font-semibold">
+          <h1 className="-ms-1.5 min-w-0 font-serif text-card font-semibold">
             {project && onChange ? (
               <button
                 type="button"
                 ref={opener}
                 title={t('header.rename')}
                 onClick={onRename}
-                className="block max-w-full rounded-control px-1.5 py-0.5 text-left hover:bg-sunken touch:min-h-11"
+                className="block max-w-full rounded-control px-1.5 py-0.5 text-start hover:bg-sunken touch:min-h-11"
               >
                 <span className="line-clamp-4 wrap-anywhere">{title}</span>
               </button>

@@ -82,7 +82,7 @@ function TitleMenu({ project, title, onChange, onRename, opener }: TitleMenuProp
         <button
           ref={opener}
           type="button"
-          className="min-w-0 truncate text-left before:absolute before:-inset-y-1 before:inset-x-0 before:rounded-control focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-accent"
+          className="min-w-0 truncate text-start before:absolute before:-inset-y-1 before:inset-x-0 before:rounded-control focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-accent"
           onFocus={() => {
             renames.current = false
           }}

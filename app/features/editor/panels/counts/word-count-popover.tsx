@@ -72,7 +72,7 @@ export default function WordCountPopover(props: WordCountPopoverProps) {
 const Count = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>
-    <dd className="text-right">{children}</dd>
+    <dd className="text-end">{children}</dd>
   </>
 )
 

@@ -111,7 +111,7 @@ export default function HistoryView(props: HistoryViewProps) {
             aria-label={t('versions')}
             className={classNames(
               'overflow-y-auto bg-ground px-2 py-4',
-              narrow ? 'flex-1' : 'w-68 shrink-0 border-r border-line',
+              narrow ? 'flex-1' : 'w-68 shrink-0 border-e border-line',
             )}
           >
             <VersionListState

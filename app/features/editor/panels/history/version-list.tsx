@@ -36,7 +36,7 @@ export function VersionList({ versions, presentWords, chosen, onChoose }: Versio
                   aria-current={version._id === chosen ? 'true' : undefined}
                   onClick={() => onChoose(version._id)}
                   className={classNames(
-                    'grid w-full gap-x-2 rounded-control px-3 py-1.75 text-left transition-colors touch:min-h-11',
+                    'grid w-full gap-x-2 rounded-control px-3 py-1.75 text-start transition-colors touch:min-h-11',
                     version._id === chosen ? 'bg-sunken' : 'hover:bg-sunken',
                   )}
                 >

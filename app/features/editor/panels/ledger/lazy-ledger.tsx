@@ -44,7 +44,7 @@ type LedgerProps = { ledger: LedgerState; editor: EditorHandle | null }
 export const LazyLedger = ({ ledger, editor }: LedgerProps) =>
   ledger.open && editor ? (
     <LazyBoundary
-      fallback={ledger.wide ? <div className="w-72 shrink-0 border-l border-line bg-ground" /> : null}
+      fallback={ledger.wide ? <div className="w-72 shrink-0 border-s border-line bg-ground" /> : null}
       onFail={() => ledger.show(false)}
     >
       <LedgerPanel editor={editor} wide={ledger.wide} onClose={() => ledger.show(false)} />

@@ -50,7 +50,7 @@ export const LedgerCard = memo(function LedgerCard(props: LedgerCardProps) {
         data-ledger-sentence
         aria-current={chosen || undefined}
         onClick={() => onChoose(claim)}
-        className="grid w-full gap-1.5 rounded-card p-3 text-left outline-offset-[-3px] touch:min-h-11"
+        className="grid w-full gap-1.5 rounded-card p-3 text-start outline-offset-[-3px] touch:min-h-11"
       >
         <span className="sr-only">{t('showText')} </span>
         <span className={classNames('font-serif text-15 wrap-anywhere', chosen ? '' : 'line-clamp-2')}>

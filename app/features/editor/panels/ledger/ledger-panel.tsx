@@ -106,8 +106,8 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
         onClose={onClose}
         onClosed={() => hasLeft.current}
       >
-        <div className="flex items-center border-b border-line py-0.5 pr-2 pl-4">
-          <p className="mr-auto text-13 text-muted tabular-nums">
+        <div className="flex items-center border-b border-line py-0.5 pe-2 ps-4">
+          <p className="me-auto text-13 text-muted tabular-nums">
             {tEditor('ledger.countCited', { cited })} · {tEditor('ledger.countOpen', { open })}
           </p>
           {steps}
@@ -119,10 +119,10 @@ export default function LedgerPanel({ editor, wide, onClose }: LedgerPanelProps)
     <>
       <aside
         aria-label={tEditor('ledger.evidence')}
-        className="flex w-72 shrink-0 flex-col border-l border-line bg-ground"
+        className="flex w-72 shrink-0 flex-col border-s border-line bg-ground"
       >
-        <div className="flex h-9 shrink-0 items-center border-b border-line pr-1.5 pl-4">
-          <h2 className="mr-auto text-13 font-semibold">{tEditor('ledger.evidence')}</h2>
+        <div className="flex h-9 shrink-0 items-center border-b border-line pe-1.5 ps-4">
+          <h2 className="me-auto text-13 font-semibold">{tEditor('ledger.evidence')}</h2>
           {steps}
           <IconButton
             label={t('closeEvidence')}
@@ -207,7 +207,7 @@ function Group({ group: { state, claims }, chosen, ...card }: GroupProps) {
           aria-hidden="true"
         />
         {GROUP_LABELS[state]}
-        <span className="ml-auto font-normal text-muted tabular-nums">{claims.length}</span>
+        <span className="ms-auto font-normal text-muted tabular-nums">{claims.length}</span>
       </summary>
       <ul className="mt-1.5 grid gap-2">
         {claims.slice(0, shown).map((claim, index) => (

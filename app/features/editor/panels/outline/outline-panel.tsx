@@ -68,8 +68,8 @@ export default function OutlinePanel({ editor, wide, onClose }: OutlinePanelProp
       </Sheet>
     )
   return (
-    <nav aria-label={t('outline')} className="flex w-64 shrink-0 flex-col border-r border-line bg-ground">
-      <div className="flex items-center justify-between py-1.5 pr-2 pl-4">
+    <nav aria-label={t('outline')} className="flex w-64 shrink-0 flex-col border-e border-line bg-ground">
+      <div className="flex items-center justify-between py-1.5 pe-2 ps-4">
         <h2 className="text-13 font-semibold">{t('outline')}</h2>
         <IconButton
           label={t('closeOutline')}

@@ -102,8 +102,8 @@ export const HeadingRow = memo(function HeadingRow(props: HeadingRowProps) {
             <span
               title={t('wordsSubsections', { words: entry.words })}
               className={classNames(
-                'ml-auto shrink-0 pl-2 text-12 font-regular text-faint tabular-nums',
-                editable && 'group-focus-within:mr-7 group-hover:mr-7 touch:mr-10',
+                'ms-auto shrink-0 ps-2 text-12 font-regular text-faint tabular-nums',
+                editable && 'group-focus-within:me-7 group-hover:me-7 touch:me-10',
               )}
             >
               {abbreviateCount(entry.words)}
@@ -115,7 +115,7 @@ export const HeadingRow = memo(function HeadingRow(props: HeadingRowProps) {
         {entry.label || <span className="text-faint italic">{t('headingWithoutWords')}</span>}
       </Row>
       {editable ? (
-        <div className="absolute inset-y-0 right-1 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 touch:right-0 touch:opacity-100">
+        <div className="absolute inset-y-0 end-1 flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 touch:end-0 touch:opacity-100">
           <Menu
             align="end"
             open={menuOpen}
@@ -186,10 +186,10 @@ export const Row = ({ index, current = false, depth = 0, beside, children, ...ac
     aria-current={current ? 'location' : undefined}
     style={{ paddingInlineStart: indent(depth) }}
     className={classNames(
-      'relative flex min-h-8 w-full items-center rounded-control py-1 pr-2 text-left text-13 transition-colors touch:min-h-11 touch:text-14',
+      'relative flex min-h-8 w-full items-center rounded-control py-1 pe-2 text-start text-13 transition-colors touch:min-h-11 touch:text-14',
       index === undefined && 'hover:bg-sunken',
       current
-        ? 'font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-0.5 before:rounded-full before:bg-accent'
+        ? 'font-semibold text-ink before:absolute before:inset-y-1.5 before:start-0 before:w-0.5 before:rounded-full before:bg-accent'
         : depth === 0
           ? 'font-medium text-ink'
           : 'text-muted hover:text-ink',

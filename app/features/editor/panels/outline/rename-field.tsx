@@ -45,7 +45,7 @@ export function RenameField({ text, maxLength, indent, onDone }: RenameFieldProp
       aria-label={t('heading')}
       data-own-escape=""
       style={{ paddingInlineStart: indent }}
-      className="h-8 w-full rounded-control bg-raised pr-2 text-13 inset-ring inset-ring-line-strong touch:h-11 touch:text-16"
+      className="h-8 w-full rounded-control bg-raised pe-2 text-13 inset-ring inset-ring-line-strong touch:h-11 touch:text-16"
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => finish(true, false)}
       onKeyDown={(event) => {

@@ -154,7 +154,7 @@ function Choices({ editor, returned, block: { id, node }, count }: ChoicesProps)
     >
       <p role="status" className="min-w-0 grow basis-72">
         {count > 1 ? (
-          <span className="mr-2 text-muted tabular-nums">{t('returned.oneOf', { count })}</span>
+          <span className="me-2 text-muted tabular-nums">{t('returned.oneOf', { count })}</span>
         ) : null}
         {words
           ? rich('returned.isBackWords', {
@@ -164,7 +164,7 @@ function Choices({ editor, returned, block: { id, node }, count }: ChoicesProps)
             })
           : t('returned.isBack', { noun })}
       </p>
-      <div className="flex flex-wrap gap-2 max-md:-ml-2.5">
+      <div className="flex flex-wrap gap-2 max-md:-ms-2.5">
         <Button size="small" variant="ghost" onClick={show}>
           {t('returned.show')}
         </Button>

@@ -47,7 +47,7 @@ export function SelectionMenu({ edit }: { edit: SelectionEdit }) {
               type="button"
               disabled={isOff(action)}
               onClick={() => void edit.ask(action)}
-              className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-left text-14 hover:bg-sunken disabled:text-faint disabled:hover:bg-transparent touch:min-h-11"
+              className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-start text-14 hover:bg-sunken disabled:text-faint disabled:hover:bg-transparent touch:min-h-11"
             >
               <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
               {label}

@@ -107,7 +107,7 @@ export function SelectionResult({ edit, onAccept, onDiscard }: SelectionResultPr
           label={t('otherActions')}
           icon={<ArrowLeft className="size-4" aria-hidden="true" />}
           onClick={() => edit.back()}
-          className="-my-1 -ml-1.5"
+          className="-my-1 -ms-1.5"
         />
         <h3 className="text-14 font-semibold">
           {asked?.action === 'translate' ? t('translateTo', { language: asked.language }) : label}
@@ -138,7 +138,7 @@ function useFirstFocus(element: RefObject<HTMLElement | null>, kind: string, cha
 const Waiting = ({ doing, onCancel }: { doing: string; onCancel(): void }) => (
   <>
     <p role="status" className="text-13 text-muted">
-      <span className="mr-2 inline-block size-2 animate-pulse rounded-full bg-accent" aria-hidden="true" />
+      <span className="me-2 inline-block size-2 animate-pulse rounded-full bg-accent" aria-hidden="true" />
       {doing}…<span className="max-md:hidden"> {t('canWriteMeanwhile')}</span>
     </p>
     <Row>
@@ -167,7 +167,7 @@ function WhyNothing({ edit }: { edit: SelectionEdit }) {
   return (
     <>
       <p>{t('whatModelWroteNot')}</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {outcome.kind === 'refused' ? outcome.reasons.map((reason) => <li key={reason}>{reason}</li>) : null}
       </ul>
     </>

@@ -17,7 +17,7 @@ type SupportListProps = { edit: SelectionEdit; outcome: Support }
 
 export const SupportList = ({ edit, outcome: { claim, works, reached } }: SupportListProps) => (
   <>
-    <p className="line-clamp-3 border-l-2 border-line pl-2.5 font-serif text-14 text-muted italic wrap-anywhere">
+    <p className="line-clamp-3 border-s-2 border-line ps-2.5 font-serif text-14 text-muted italic wrap-anywhere">
       {claim}
     </p>
     {works.length === 0 ? (

@@ -137,7 +137,7 @@ const Options = ({ id, items, index, onPoint, onChoose }: OptionsProps) => (
         <control.icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
         {control.label}
         {control.shortcut ? (
-          <span className="ml-auto text-12 text-muted touch:hidden" aria-hidden="true">
+          <span className="ms-auto text-12 text-muted touch:hidden" aria-hidden="true">
             {control.shortcut}
           </span>
         ) : null}

@@ -47,7 +47,7 @@ export function ChangeSteps({ count, area }: ChangeStepsProps) {
   const all = count === 0 ? t('noChanges') : t('changes', { count })
   return (
     <div className="flex items-center gap-0.5">
-      <p className="mr-1 text-13 whitespace-nowrap text-muted tabular-nums">
+      <p className="me-1 text-13 whitespace-nowrap text-muted tabular-nums">
         {current > 0 ? t('currentAll', { current, all }) : all}
       </p>
       <p className="sr-only" role="status">

@@ -30,7 +30,7 @@ export function ComparisonRows({ blocks, layout, sides, language, style }: Compa
       {columns ? (
         <div className="sticky top-0 z-10 grid grid-cols-2 border-b border-line bg-ground text-13 font-semibold">
           <p className="truncate px-6 py-2">{sides.old}</p>
-          <p className="truncate border-l border-line px-6 py-2">{sides.present}</p>
+          <p className="truncate border-s border-line px-6 py-2">{sides.present}</p>
         </div>
       ) : null}
       {parts.map((part) => (

@@ -52,7 +52,7 @@ export function ComparisonView(props: ComparisonViewProps) {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-ground px-4 py-1.5">
         <AgainstChoice against={against} onAgainst={props.onAgainst} />
-        <div className="ml-auto max-lg:order-1 max-lg:ml-0">
+        <div className="ms-auto max-lg:order-1 max-lg:ms-0">
           {state.is === 'there' ? (
             <ChangeSteps key={`${own} ${against}`} count={state.comparison.changes} area={area} />
           ) : null}
@@ -61,7 +61,7 @@ export function ComparisonView(props: ComparisonViewProps) {
           <Button
             variant="ink"
             size="small"
-            className="max-lg:order-2 max-lg:ml-auto"
+            className="max-lg:order-2 max-lg:ms-auto"
             busy={props.restoring && t('restoring')}
             onClick={props.onRestore}
           >
@@ -205,7 +205,7 @@ function VersionMenu({
         <Button
           variant="ghost"
           size="small"
-          className="max-lg:ml-auto"
+          className="max-lg:ms-auto"
           aria-label={t('moreVersion')}
           icon={<Ellipsis className="size-4" />}
         />
