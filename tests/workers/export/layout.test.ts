@@ -11,6 +11,7 @@ import {
   manuscript,
   note,
   paragraph,
+  referenceTo,
   withAttrs,
 } from '../../support/build-manuscript.ts'
 import { docxOf, exported, pdfOf, readPdf, roles } from '../../support/workers/exported.worker.ts'
@@ -200,6 +201,16 @@ describe('front matter', () => {
     expect(xml.match(/<w:pageBreakBefore\/>/g)).toHaveLength(2)
     const listed = xml.slice(xml.indexOf('TOC '), xml.indexOf('w:fmt="lowerRoman"'))
     for (const name of ['Beginning', 'Middle in detail', 'End']) expect(listed).toContain(name)
+  })
+
+  it('with a title page is where references to the title lead', async () => {
+    const layout = { ...DEFAULT_LAYOUT, titlePage: LAYOUT.titlePage }
+    const text = manuscript(heading(1, 'A title', 'start'), paragraph('See ', referenceTo('start'), '.'))
+    const { jumps } = await pdfOf(text, { layout })
+    expect(jumps).toMatchObject([{ from: 2, to: 1 }])
+    const { xml } = await docxOf(text, { layout })
+    const [, anchor] = / REF (\w+) /.exec(xml) ?? []
+    expect(xml).toContain(`<w:bookmarkStart w:name="${anchor}"`)
   })
 
   it.each(['pdf', 'docx'] as const)('of hostile lines is text in a %s', async (format) => {

@@ -40,7 +40,7 @@ export function frontSections(
       properties: { page },
       children: [
         ...titleLines(titlePage.above).map((line) => centred(wordsOf(line), {}, look, state)),
-        centred(tree.title, { style: 'Title', spacing: aroundTitle(look) }, look, state),
+        centred(tree.title, { style: 'Title', spacing: aroundTitle(look) }, look, state, tree.titleId),
         ...titleLines(titlePage.below).map((line) => centred(wordsOf(line), {}, look, state)),
       ],
     })
@@ -79,6 +79,7 @@ function centred(
   options: IParagraphOptions,
   look: WordLook,
   state: DocumentState,
+  id = '',
 ): Paragraph {
   const direction = textDirection(inlineText(inlines))
   const setting = {
@@ -95,6 +96,6 @@ function centred(
     ...options,
     alignment: AlignmentType.CENTER,
     ...(direction === 'rtl' ? { bidirectional: true } : {}),
-    children: makeRuns(inlines, setting),
+    children: state.bookmarks.around(id, makeRuns(inlines, setting)),
   })
 }

@@ -18,7 +18,7 @@ const BELOW_TITLE = 0.1
 
 export async function* titlePageStrips(
   { above, below }: TitlePage,
-  { title }: Pick<DocumentTree, 'title'>,
+  { title, titleId }: Pick<DocumentTree, 'title' | 'titleId'>,
   frame: Frame,
   tag: Tag,
   context: LayoutContext,
@@ -28,7 +28,7 @@ export async function* titlePageStrips(
   for (const line of titleLines(above)) yield* centred(wordsOf(line), frame, 'P', {}, tag, context)
   yield space(ABOVE_TITLE, frame)
   const { size, leading, bold } = style
-  if (title.length > 0) yield* centred(title, frame, 'H1', { size, leading, bold }, tag, context)
+  if (title.length > 0) yield* centred(title, frame, 'H1', { size, leading, bold }, tag, context, titleId)
   yield space(BELOW_TITLE, frame)
   for (const line of titleLines(below)) yield* centred(wordsOf(line), frame, 'P', {}, tag, context)
 }
@@ -50,6 +50,7 @@ async function* centred(
   look: { size?: number; leading?: number; bold?: boolean },
   tag: Tag,
   context: LayoutContext,
+  id = '',
 ): AsyncGenerator<Strip> {
   const direction = textDirection(inlineText(inlines))
   const wanted = { align: 'center' as const, direction, leading: frame.leading, hyphenated: false, ...look }
@@ -58,5 +59,8 @@ async function* centred(
     before: 0,
     after: 0,
     keepWhole: true,
+    begin(top) {
+      if (id) context.canvas.destination(id, frame.x, top - 4)
+    },
   })
 }

@@ -37,6 +37,8 @@ import {
 import { PageSketch } from './page-sketch.tsx'
 import { beginningOf } from './text-beginning.ts'
 
+const NO_LINES: TitlePage = { above: '', below: '' }
+
 type LayoutDialogProps = {
   project: ProjectItem
   /** The manuscript as it is now, or null before it is open. */
@@ -48,6 +50,8 @@ type LayoutDialogProps = {
 export default function LayoutDialog({ project, manuscript, onChange, onClose }: LayoutDialogProps) {
   const [fields, setFields] = useState(() => fieldsOf(project.settings.layout ?? DEFAULT_LAYOUT))
   const [paragraphs] = useState(() => beginningOf(manuscript()))
+  /** What was typed of a title page, for when it is wanted again. */
+  const [titlePage, setTitlePage] = useState(fields.titlePage ?? NO_LINES)
   const [errors, setErrors] = useState<LayoutErrors>({})
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -164,10 +168,16 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
         <Checkbox
           label={t('titlePage')}
           checked={fields.titlePage !== null}
-          onCheckedChange={(has) => set({ titlePage: has ? { above: '', below: '' } : null })}
+          onCheckedChange={(has) => set({ titlePage: has ? titlePage : null })}
         />
         {fields.titlePage ? (
-          <TitlePageFields page={fields.titlePage} onChange={(titlePage) => set({ titlePage })} />
+          <TitlePageFields
+            page={fields.titlePage}
+            onChange={(typed) => {
+              setTitlePage(typed)
+              set({ titlePage: typed })
+            }}
+          />
         ) : null}
         {refused ? (
           <p role="alert" className="text-13 text-high col-span-2">

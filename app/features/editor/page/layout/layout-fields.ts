@@ -39,7 +39,9 @@ export function fieldsOf({
   firstLineIndent,
   ...rest
 }: DocumentLayout): LayoutFields {
-  const written = (value: number) => value.toLocaleString(locale(), { useGrouping: false })
+  // All decimals that the API takes: a value that nobody touched stays as it is.
+  const written = (value: number) =>
+    value.toLocaleString(locale(), { useGrouping: false, maximumFractionDigits: DECIMALS_MAX })
   return {
     ...rest,
     numbers: {
@@ -54,10 +56,12 @@ export function fieldsOf({
   }
 }
 
+const DECIMALS_MAX = 20
+
 /** A comma is a decimal point as well. NaN for what is no number. */
 const parsed = (typed: string): number => {
   const text = typed.trim().replace(',', '.')
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+  return /^\d{1,3}(?:\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** The layout that the fields describe; what is wrong with them where they describe none. */
