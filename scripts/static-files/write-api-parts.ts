@@ -1,7 +1,7 @@
 // Writes the OpenAPI document by parts to public/openapi/, for the pages of /docs: `list.json` lists the operations,
 // and each operation has a file of its own. Part of the build.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type {
   Answer,
@@ -105,14 +105,18 @@ function withSchemas(schema: Schema, schemas: Record<string, Schema>, within: st
   return resolve(schema, within) as Schema
 }
 
-/** Writes all parts anew. */
+/** Writes what is missing or differs, and removes what is no part any more. Servers that start together may write the same. */
 export function writeApiParts(): void {
   const { list, parts } = apiParts(JSON.parse(readFileSync(join(root, 'public/openapi.json'), 'utf8')))
   const folder = join(root, 'public/openapi')
-  rmSync(folder, { recursive: true, force: true })
+  const files = new Map<string, string>(parts.map((part) => [`${part.id}.json`, JSON.stringify(part)]))
+  files.set('list.json', JSON.stringify(list))
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'list.json'), JSON.stringify(list))
-  for (const part of parts) writeFileSync(join(folder, `${part.id}.json`), JSON.stringify(part))
+  for (const [name, text] of files) {
+    const file = join(folder, name)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  }
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name), { force: true })
 }
 
 if (import.meta.main) writeApiParts()

@@ -69,6 +69,7 @@ test('a topic becomes a draft, a project and three downloaded files', BOTH_WIDTH
   expect(strFromU8(file ?? new Uint8Array())).toContain('Written by hand: Ærøskøbing, Ελλάδα, Киев.')
 
   await page.getByRole('button', { name: 'Back to Recent Projects' }).click()
+  await expect(manuscript(page)).toHaveCount(0)
   await expect(
     page.getByRole('heading', { name: 'Night-time heat and sleep in rented attic flats' }),
   ).toBeVisible()
