@@ -4,7 +4,7 @@ import { t } from 'messages:dashboard'
 import { t as tUi } from 'messages:ui'
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/report.ts'
-import { Opening, requireSession } from './signed-in-page.tsx'
+import { Opening, requireSession, useLeaving } from './signed-in-page.tsx'
 
 const ReportPage = lazy(() => import('../features/plagiarism-report/report-page.tsx'))
 
@@ -19,6 +19,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Opening label={t('openingColophon')} />
 
 export default function Report({ params }: Route.ComponentProps) {
+  useLeaving()
   return (
     <Suspense fallback={<Opening label={tUi('loading')} />}>
       <ReportPage id={params.id} />

@@ -7,8 +7,10 @@ import { redirect, useNavigate } from 'react-router'
 import { LeavingNotice } from '../features/account/leaving-notice.tsx'
 import { Navigation, type NavigationPlace } from '../features/navigation/navigation.tsx'
 import { useCollapsed } from '../features/navigation/use-collapsed.ts'
-import { forgetHere, logOut } from '../features/session/log-out.ts'
-import { ensureSession, SESSION_ENDED } from '../features/session/session.ts'
+import { ensureSession } from '../features/session/ensure-session.ts'
+import { forgetHere } from '../features/session/forget-here.ts'
+import { logOut } from '../features/session/log-out.ts'
+import { SESSION_ENDED } from '../features/session/session.ts'
 import { tokenName, tokenSubject } from '../platform/access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../platform/browser-storage.ts'
 import { draftProgress } from '../shared/draft-progress.ts'
@@ -40,21 +42,9 @@ export async function leave(signOut: () => Promise<unknown> = logOut) {
   draftProgress.set('none')
 }
 
-const loadOffline = () => import('../features/offline/start-offline.ts')
-
-export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
+/** Leaves for `/` when the session ends, in this tab or another, and deletes what is kept where the server has ended it. */
+export function useLeaving(): void {
   const navigate = useNavigate()
-  const collapsing = useCollapsed()
-  const { collapsed, narrow, choose } = collapsing
-  useEffect(preloadToasts, [])
-  useEffect(() => {
-    const person = tokenSubject(readTokens()?.accessToken)
-    if (person !== null)
-      void loadOffline()
-        .then(({ startOffline }) => startOffline(person))
-        .catch(() => {})
-  }, [])
-  useViewportHeight()
   useEffect(() => {
     const person = tokenSubject(readTokens()?.accessToken)
     const leaveIfChanged = (ended: boolean) => {
@@ -73,6 +63,23 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
       stop()
     }
   }, [navigate])
+}
+
+const loadOffline = () => import('../features/offline/start-offline.ts')
+
+export function SignedInPage({ place, children }: { place: NavigationPlace; children: ReactNode }) {
+  const collapsing = useCollapsed()
+  const { collapsed, narrow, choose } = collapsing
+  useEffect(preloadToasts, [])
+  useEffect(() => {
+    const person = tokenSubject(readTokens()?.accessToken)
+    if (person !== null)
+      void loadOffline()
+        .then(({ startOffline }) => startOffline(person))
+        .catch(() => {})
+  }, [])
+  useViewportHeight()
+  useLeaving()
   return (
     <NavigationDrawer value={narrow ? { open: !collapsed, show: () => choose(false) } : null}>
       <div className={classNames('flex min-h-dvh', narrow && 'flex-col')}>

@@ -1,13 +1,11 @@
 // Logging out: ends the session on the server, removes both tokens, the project cache, and lists and PDFs that
-// were kept. Unsaved text stays. The
-// signed-in page then navigates to `/`.
+// were kept. Unsaved text stays. The signed-in page then navigates to `/`.
 
 import { t } from 'messages:dashboard'
 import { call, forgetSession } from '../../platform/api.ts'
-import { forgetKept } from '../../shared/kept/kept-database.ts'
 import { pendingRemovals } from '../../shared/manuscript/pending-removals.ts'
-import { clearProjectCache } from '../../shared/manuscript/project-cache.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { forgetHere } from './forget-here.ts'
 
 export async function logOut(): Promise<void> {
   let description = t('successfullyLoggedOut')
@@ -32,12 +30,6 @@ export async function logOutEverywhere(): Promise<void> {
     return
   }
   await forget(t('signedOutEverywhere'))
-}
-
-/** Deletes what this browser keeps of the account, but for text that the account lacks. */
-export async function forgetHere(): Promise<void> {
-  await clearProjectCache()
-  await forgetKept(null)
 }
 
 async function forget(description: string): Promise<void> {

@@ -1,7 +1,10 @@
 // Whether a page that needs a session opens, with an expired access token.
 
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ensureSession } from '../../../app/features/session/session.ts'
+import { ensureSession } from '../../../app/features/session/ensure-session.ts'
+import { keepAnswer, readAnswer } from '../../../app/shared/kept/kept-database.ts'
+import { cacheProject, readCachedProject } from '../../../app/shared/manuscript/project-cache.ts'
 import { fakeStorage, json, problem, token } from '../../support/browser.ts'
 
 const expired = token({ sub: 'ada', exp: 1 })
@@ -14,6 +17,26 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+const signIn = (refreshToken: string) =>
+  vi.stubGlobal('localStorage', fakeStorage({ accessToken: expired, refreshToken }))
+
+it.each([
+  ['stays without a network', () => Promise.reject(new TypeError('no network')), 'refresh', true],
+  ['is deleted where the server refuses', async () => problem(401, 'session_ended'), 'refresh', false],
+  ['is deleted where nothing can be refreshed', async () => json({}), '', false],
+] as const)('what is kept of the account %s', async (_, answer, refreshToken, stays) => {
+  vi.useRealTimers()
+  vi.stubGlobal('fetch', answer)
+  signIn(refreshToken)
+  await keepAnswer('pdfs', [])
+  await cacheProject({ userId: 'ada', projectId: 'a', bytes: 1, at: 1 })
+  expect(await ensureSession()).toBe(stays)
+  signIn('next')
+  const isKept = async () =>
+    [await readAnswer('pdfs'), await readCachedProject('ada', 'a')].map((kept) => kept !== null)
+  await vi.waitFor(async () => expect(await isKept()).toEqual([stays, stays]))
 })
 
 it.each([

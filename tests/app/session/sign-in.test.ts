@@ -1,9 +1,9 @@
 // Signing in, guarding a page and logging out, with the texts of spec sections 4, 5 and 8.
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ensureSession } from '../../../app/features/session/ensure-session.ts'
 import { onThisMachine } from '../../../app/features/session/local-sign-in.tsx'
 import { logOut } from '../../../app/features/session/log-out.ts'
-import { ensureSession } from '../../../app/features/session/session.ts'
 import { signIn, tokensOf } from '../../../app/features/session/sign-in.ts'
 import { refreshSession } from '../../../app/platform/api.ts'
 import { dismissToast, readToasts } from '../../../app/ui/overlays/toast.ts'
