@@ -2,8 +2,13 @@
 
 import { BULK_MAX } from '../../../workers/contracts/limits.ts'
 import { call } from '../../platform/api.ts'
+import { person } from '../../shared/kept/kept-database.ts'
+import { forgetProjects } from '../../shared/manuscript/project-cache.ts'
 
-/** Never throws: projects of a failed request count as failed. A project that no longer exists counts as deleted. */
+/**
+ * Deletes them on this device too, but for text that the account lacks. Never throws: projects of a failed request count as failed. A project that no longer
+ * exists counts as deleted.
+ */
 export async function deleteProjects(
   ids: readonly string[],
 ): Promise<{ deleted: string[]; failed: string[] }> {
@@ -21,5 +26,7 @@ export async function deleteProjects(
       failed.push(...projectIds)
     }
   }
+  const userId = person()
+  if (userId) await forgetProjects(deleted.map((projectId) => ({ userId, projectId })))
   return { deleted, failed }
 }

@@ -6,10 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.ts'
 import type { ListSort, ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project/project-search.ts'
-import { tokenSubject } from '../../platform/access-token.ts'
 import { call } from '../../platform/api.ts'
-import { readTokens } from '../../platform/browser-storage.ts'
-import { keepAnswer, readAnswer } from '../../shared/kept/kept-database.ts'
+import { isLate } from '../../platform/patience.ts'
+import { changeKeptProjects, keepAnswer, person, readAnswer } from '../../shared/kept/kept-database.ts'
 import { projectsOnDevice } from '../../shared/manuscript/project-cache.ts'
 
 /** Fills whole rows of two and of three cards. */
@@ -17,7 +16,7 @@ const PAGE_SIZE = 24
 /** Debounce of the search request. */
 const SEARCH_DELAY_MS = 150
 
-type List = {
+export type List = {
   state: 'loading' | 'ready' | 'failed'
   projects: ProjectItem[]
   nextCursor: string | null
@@ -54,6 +53,36 @@ const appendPage = (before: ProjectItem[], more: ProjectItem[]): ProjectItem[] =
   return [...before, ...more.filter(({ _id }) => !known.has(_id))]
 }
 
+/** Shows the list that was kept while the server does not answer, and the present one once it does. */
+export async function readList(
+  sort: ListSort,
+  signal: AbortSignal,
+  show: (list: List) => void,
+): Promise<void> {
+  const userId = person()
+  const asked = call('GET /v1/projects', { query: { limit: PAGE_SIZE, sort }, signal })
+  try {
+    const kept = (await isLate(asked)) ? await readKept(sort) : null
+    if (kept && !signal.aborted) show(kept)
+    const page = await asked
+    if (signal.aborted) return
+    show({ ...EMPTY, state: 'ready', ...page })
+    void keepAnswer(userId, `projects:${sort}`, page)
+  } catch {
+    const kept = signal.aborted ? null : await readKept(sort)
+    if (!signal.aborted) show(kept ?? { ...EMPTY, state: 'failed' })
+  }
+}
+
+/** The list as it was kept; null if none was. */
+async function readKept(sort: ListSort): Promise<List | null> {
+  const kept = await readAnswer(`projects:${sort}`)
+  const userId = person()
+  if (!kept || !userId) return null
+  const onDevice = await projectsOnDevice(userId)
+  return { ...EMPTY, ...kept.data, state: 'ready', nextCursor: null, onDevice, keptAt: kept.at }
+}
+
 export type ProjectList = ReturnType<typeof useProjectList>
 
 export function useProjectList(sort: ListSort) {
@@ -72,21 +101,7 @@ export function useProjectList(sort: ListSort) {
     loading.current = controller
     setList(EMPTY)
     setLoadingMore('no')
-    call('GET /v1/projects', { query: { limit: PAGE_SIZE, sort }, signal: controller.signal }).then(
-      (page) => {
-        setList({ ...EMPTY, state: 'ready', ...page })
-        void keepAnswer(`projects:${sort}`, page)
-      },
-      async () => {
-        const kept = controller.signal.aborted ? null : await readAnswer(`projects:${sort}`)
-        const userId = tokenSubject(readTokens()?.accessToken)
-        const onDevice = kept && userId ? await projectsOnDevice(userId) : null
-        if (controller.signal.aborted) return
-        const ready = { state: 'ready', nextCursor: null, onDevice } as const
-        if (kept) setList({ ...EMPTY, ...kept.data, ...ready, keptAt: kept.at })
-        else setList({ ...EMPTY, state: 'failed' })
-      },
-    )
+    void readList(sort, controller.signal, setList)
     return () => controller.abort()
   }, [attempt, sort])
 
@@ -139,8 +154,14 @@ export function useProjectList(sort: ListSort) {
     }
   }
 
-  const changeBoth = (change: (projects: ProjectItem[]) => ProjectItem[]) => {
-    setList((before) => ({ ...before, projects: change(before.projects) }))
+  const changeAll = (change: (projects: ProjectItem[]) => ProjectItem[], gone = 0) => {
+    const changed = <Of extends Pick<List, 'projects' | 'total'>>(before: Of): Of => ({
+      ...before,
+      projects: change(before.projects),
+      total: Math.max(0, before.total - gone),
+    })
+    setList(changed)
+    void changeKeptProjects(changed)
     setSearch((before) => before && { ...before, projects: change(before.projects) })
   }
   const answered = search?.text === sought && search.state === 'ready'
@@ -169,11 +190,10 @@ export function useProjectList(sort: ListSort) {
     loadingMore,
     retry: () => setAttempt((count) => count + 1),
     replace: (project: ProjectItem) =>
-      changeBoth((projects) => projects.map((one) => (one._id === project._id ? project : one))),
+      changeAll((projects) => projects.map((one) => (one._id === project._id ? project : one))),
     remove: (ids: readonly string[]) => {
       const gone = new Set(ids)
-      changeBoth((projects) => projects.filter(({ _id }) => !gone.has(_id)))
-      setList((before) => ({ ...before, total: Math.max(0, before.total - gone.size) }))
+      changeAll((projects) => projects.filter(({ _id }) => !gone.has(_id)), gone.size)
     },
   }
 }

@@ -74,9 +74,7 @@ export async function cacheProject({
       return projectsToEvict(projects)
     }),
   )
-  if (!evicted || evicted.length === 0) return
-  await orNull(deleteStoredRows(evicted))
-  for (const old of evicted) await dropCachedProject(old.userId, old.projectId)
+  await forgetProjects(evicted ?? [])
 }
 
 /** Writes the metadata of a project of the account that is signed in. */
@@ -104,8 +102,16 @@ export async function forgetProjectsOfOthers(userId: string): Promise<void> {
   const others = all
     .filter(([owner]) => owner !== userId)
     .map(([owner, projectId]) => ({ userId: owner, projectId }))
-  await orNull(deleteStoredRows(others))
-  for (const other of others) await dropCachedProject(other.userId, other.projectId)
+  await forgetProjects(others)
+}
+
+/** Deletes what is cached of projects. Text that the room may lack stays. */
+export async function forgetProjects(
+  projects: readonly Pick<CachedProject, 'userId' | 'projectId'>[],
+): Promise<void> {
+  if (projects.length === 0) return
+  await orNull(deleteStoredRows(projects))
+  for (const { userId, projectId } of projects) await dropCachedProject(userId, projectId)
 }
 
 export async function clearProjectCache(): Promise<void> {

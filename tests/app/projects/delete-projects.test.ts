@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteProjects } from '../../../app/features/projects/delete-projects.ts'
 import { foundText, matches } from '../../../app/features/projects/use-project-list.ts'
+import { cacheProject, readCachedProject } from '../../../app/shared/manuscript/project-cache.ts'
 import { BULK_MAX } from '../../../workers/contracts/limits.ts'
-import { fakeStorage, json, problem } from '../../support/browser.ts'
+import { fakeStorage, json, problem, token } from '../../support/browser.ts'
 
 const ids = (count: number) =>
   Array.from({ length: count }, (_, index) => index.toString(16).padStart(24, '0'))
@@ -39,6 +41,18 @@ describe('deleting several projects', () => {
       }),
     )
     expect(await deleteProjects([a, b, c])).toEqual({ deleted: [a, c], failed: [b] })
+  })
+
+  it('deletes them on this device too, and none that stays', async () => {
+    const [a = '', b = ''] = ids(2)
+    vi.stubGlobal('localStorage', fakeStorage({ accessToken: token({ sub: 'ada', exp: 9e9 }) }))
+    vi.stubGlobal('fetch', async () =>
+      json({ data: { succeeded: [a], failed: [{ id: b, code: 'internal_error' }] } }),
+    )
+    for (const projectId of [a, b]) await cacheProject({ userId: 'ada', projectId, at: 1 })
+    await deleteProjects([a, b])
+    expect(await readCachedProject('ada', a)).toBeNull()
+    expect(await readCachedProject('ada', b)).toMatchObject({ projectId: b })
   })
 
   it('counts projects of a failed request as failed', async () => {

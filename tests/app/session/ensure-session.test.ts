@@ -30,7 +30,7 @@ it.each([
   vi.useRealTimers()
   vi.stubGlobal('fetch', answer)
   signIn(refreshToken)
-  await keepAnswer('pdfs', [])
+  await keepAnswer('ada', 'pdfs', [])
   await cacheProject({ userId: 'ada', projectId: 'a', bytes: 1, at: 1 })
   expect(await ensureSession()).toBe(stays)
   signIn('next')

@@ -5,7 +5,8 @@ import { ApiError, call, callRaw } from '../../../platform/api.ts'
 import { delay } from '../../../platform/delay.ts'
 import { readEvents } from '../../../platform/event-stream.ts'
 import { Store } from '../../../platform/external-store.ts'
-import { dropPdf, keepAnswer, readAnswer } from '../../../shared/kept/kept-database.ts'
+import { isLate } from '../../../platform/patience.ts'
+import { dropPdf, keepAnswer, person, readAnswer } from '../../../shared/kept/kept-database.ts'
 
 export type PdfLibraryState = {
   /** State of the list of all. */
@@ -25,6 +26,8 @@ const AGAIN_MS = 2000
 export class PdfLibrary extends Store<PdfLibraryState> {
   private readonly followed = new Set<string>()
   private readonly ended = new AbortController()
+  /** Whose PDFs these are. */
+  private readonly userId = person()
 
   constructor() {
     super({ list: 'unread', pdfs: [], missing: new Set(), failed: new Set() })
@@ -37,18 +40,26 @@ export class PdfLibrary extends Store<PdfLibraryState> {
   async load(): Promise<void> {
     if (this.snapshot.list === 'loading') return
     this.update({ list: 'loading' })
+    const asked = call('GET /v1/pdf', { signal: this.ended.signal })
     try {
-      const { pdfs } = await call('GET /v1/pdf', { signal: this.ended.signal })
+      if (await isLate(asked)) await this.showKept()
+      const { pdfs } = await asked
       // A list does not say how far a PDF is read.
       const known = pdfs.map((pdf) => (pdf.status === 'reading' ? (this.find(pdf.pdfId) ?? pdf) : pdf))
       this.update({ list: 'ready', pdfs: known })
       this.keep()
     } catch {
-      const kept = this.ended.signal.aborted ? null : await readAnswer('pdfs')
-      if (this.ended.signal.aborted) return
-      const pdfs = this.snapshot.pdfs.length > 0 ? this.snapshot.pdfs : (kept?.data ?? [])
-      this.update({ list: 'failed', pdfs })
+      if (!(await this.showKept()) && !this.ended.signal.aborted) this.update({ list: 'failed' })
     }
+  }
+
+  /** Shows the PDFs that are known, else those of the list that was kept, as not the present ones. @returns whether there are any */
+  private async showKept(): Promise<boolean> {
+    const kept = this.ended.signal.aborted ? null : await readAnswer('pdfs')
+    if (this.ended.signal.aborted) return false
+    const pdfs = this.snapshot.pdfs.length > 0 ? this.snapshot.pdfs : (kept?.data ?? [])
+    if (pdfs.length > 0) this.update({ list: 'failed', pdfs })
+    return pdfs.length > 0
   }
 
   /** Fetches a PDF unless its final state is known, and follows it while it is read. */
@@ -97,7 +108,7 @@ export class PdfLibrary extends Store<PdfLibraryState> {
 
   /** Keeps the list for a time without a network. */
   private keep(): void {
-    if (this.snapshot.list === 'ready') void keepAnswer('pdfs', this.snapshot.pdfs)
+    if (this.snapshot.list === 'ready') void keepAnswer(this.userId, 'pdfs', this.snapshot.pdfs)
   }
 
   /** @throws ApiError; one that is gone already counts as deleted */

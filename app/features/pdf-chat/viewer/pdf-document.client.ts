@@ -14,6 +14,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.js'
 import { delay } from '../../../platform/delay.ts'
+import { whenIdle } from '../../../platform/when-idle.ts'
 import { startPdfWorker } from './pdf-worker.ts'
 import { fileRange, keepFile, keptFile, type StoredFile, takeFile, WHOLE_FILE_MAX } from './stored-file.ts'
 
@@ -110,24 +111,42 @@ function inRanges(pdfId: string, length: number, onBroken: () => void): Source {
   })
   const kept = keptFile({ pdfId, length })
   const range = new PDFDataRangeTransport(length, null)
+  let unread = 0
+  let isToKeep = false
+  // The whole file does not share a poor line with the pages that are looked at.
+  const keepOnceRead = () =>
+    whenIdle(() => {
+      if (!isToKeep || unread > 0 || ended.signal.aborted) return
+      isToKeep = false
+      void kept.then((file) => file ?? keepFile(pdfId, ended.signal))
+    })
   range.requestDataRange = (begin: number, end: number) => {
     const read = async () => {
       const part = (await kept)?.slice(begin, end)
       return part ? new Uint8Array(await part.arrayBuffer()) : fileRange(pdfId, begin, end, ended.signal)
     }
-    read().then(
-      (chunk) => range.onDataRange(begin, chunk),
-      (error: unknown) => {
-        if (ended.signal.aborted) return
-        fail(error)
-        onBroken()
-      },
-    )
+    unread += 1
+    read()
+      .then(
+        (chunk) => range.onDataRange(begin, chunk),
+        (error: unknown) => {
+          if (ended.signal.aborted) return
+          fail(error)
+          onBroken()
+        },
+      )
+      .finally(() => {
+        unread -= 1
+        keepOnceRead()
+      })
   }
   return {
     parameters: { range, rangeChunkSize: RANGE, disableAutoFetch: true, disableStream: true },
     broken,
-    keep: () => void kept.then((file) => file ?? keepFile(pdfId)),
+    keep() {
+      isToKeep = true
+      keepOnceRead()
+    },
     end: () => ended.abort(),
   }
 }

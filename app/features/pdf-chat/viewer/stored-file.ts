@@ -58,16 +58,16 @@ function wholeFile({ pdfId, length }: StoredFile): WholeFile {
 export const keptFile = ({ pdfId, length }: StoredFile): Promise<Blob | null> =>
   readPdf(pdfId).then((file) => (file?.size === length ? file : null))
 
-/** Fetches the whole file in idle time, and keeps it. */
-export function keepFile(pdfId: string): void {
-  whenIdle(() => void keepPdf(pdfId, () => fetchFile(pdfId)))
+/** Fetches the whole file and keeps it, unless the person saves data. */
+export function keepFile(pdfId: string, signal: AbortSignal): void {
+  const { connection }: { connection?: { saveData?: boolean } } = navigator as object
+  if (connection?.saveData) return
+  void keepPdf(pdfId, (isEnded) => fetchFile(pdfId, isEnded), signal)
 }
 
-const fetchFile = async (pdfId: string, signal?: AbortSignal): Promise<Blob> => {
+const fetchFile = async (pdfId: string, signal: AbortSignal): Promise<Blob> => {
   const headers = { accept: '*/*' }
-  return (
-    await callRaw('GET /v1/pdf/{id}/file', { params: { id: pdfId }, headers, ...(signal && { signal }) })
-  ).blob()
+  return (await callRaw('GET /v1/pdf/{id}/file', { params: { id: pdfId }, headers, signal })).blob()
 }
 
 /** The bytes [begin, end) of a file. @throws ApiError if they cannot be fetched, after three attempts */
