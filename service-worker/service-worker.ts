@@ -2,21 +2,29 @@
 // (docs/decisions/109-a-service-worker.md). With a network pages come from the server. It stores nothing of a person:
 // texts, lists and PDFs are in IndexedDB, by account, and /api is never touched.
 
+import { isLate } from '../app/platform/patience.ts'
 import { handlingOf, OFFLINE_PAGE, pageFor, STORED_PAGES } from './handling.ts'
-import { type Build, cachesToDelete, filesFor, filesOf, pagesOf, USED, USED_MAX } from './stored-files.ts'
+import {
+  type Build,
+  cachesToDelete,
+  filesFor,
+  filesOf,
+  inUse,
+  pagesOf,
+  USED,
+  USED_MAX,
+} from './stored-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Replaced by the build. */
 declare const BUILD: Build
 const build = BUILD
 
-/** Milliseconds to wait for the server before a stored page is shown: in a tunnel a request neither fails nor ends. */
-const PATIENCE_MS = 5000
 /** Files that are fetched at once while a build is stored. */
 const AT_ONCE = 3
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(storePages().then(storeFiles))
+  event.waitUntil(fetchPages().then(store))
 })
 
 self.addEventListener('activate', (event) => {
@@ -26,7 +34,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, self.location.origin)
   if (handling === 'page') event.respondWith(answerPage(event))
-  else if (handling) event.respondWith(answerFile(event.request, handling === 'asset'))
+  else if (handling) event.respondWith(answerFile(event, event.request, handling === 'asset'))
 })
 
 /**
@@ -36,27 +44,31 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   const [port] = event.ports
-  if (data?.fetched) return event.waitUntil(storeFetched(data.fetched))
+  if (data?.fetched) return event.waitUntil(storeFetched(event, data.fetched))
   const takesOver = data?.version === null || data?.version === build.version
   port?.postMessage(takesOver)
   if (takesOver) void self.skipWaiting()
 })
 
 /**
- * Stores the pages in the language that the browser asks for now.
- * @returns the language
+ * The pages in the language that the browser asks for now.
  * @throws if the server has another build by now, or does not answer
  */
-async function storePages(): Promise<string> {
+async function fetchPages(): Promise<Response[]> {
   const answers = await Promise.all(STORED_PAGES.map((page) => fetch(page, { cache: 'no-store' })))
   for (const [index, answer] of answers.entries()) {
     const isOfBuild =
       STORED_PAGES[index] === OFFLINE_PAGE || (await answer.clone().text()).includes(build.version)
     if (!answer.ok || !isOfBuild) throw new Error('the pages are not of this build')
   }
+  return answers
+}
+
+/** Stores what the pages need, and then them: a page that is stored opens. @throws if a file cannot be fetched */
+async function store(pages: readonly Response[]): Promise<void> {
+  await storeFiles(languageOf(pages[0]))
   const cache = await caches.open(pagesOf(build))
-  await Promise.all(answers.map((answer, index) => cache.put(STORED_PAGES[index] ?? '', answer.clone())))
-  return languageOf(answers[0])
+  await Promise.all(pages.map((page, index) => cache.put(STORED_PAGES[index] ?? '', page)))
 }
 
 const languageOf = (page: Response | undefined): string => page?.headers.get('content-language') ?? ''
@@ -65,7 +77,7 @@ const languageOf = (page: Response | undefined): string => page?.headers.get('co
 async function storeFiles(language: string): Promise<void> {
   const cache = await caches.open(filesOf(build))
   const addresses = filesFor(build, language).values()
-  const store = async () => {
+  const storeNext = async () => {
     for (const address of addresses) {
       if (await cache.match(address)) continue
       const answer = (await caches.match(address)) ?? (await fetch(address, { priority: 'low' }))
@@ -73,10 +85,11 @@ async function storeFiles(language: string): Promise<void> {
       await cache.put(address, answer)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, store))
+  await Promise.all(Array.from({ length: AT_ONCE }, storeNext))
 }
 
 async function activate(): Promise<void> {
+  await caches.open(inUse(build))
   await Promise.all(cachesToDelete(await caches.keys(), build).map((name) => caches.delete(name)))
   // The page that registered it has fetched its own files before.
   await self.clients.claim()
@@ -85,8 +98,7 @@ async function activate(): Promise<void> {
 async function answerPage(event: FetchEvent): Promise<Response> {
   const fetched = fetch(event.request)
   event.waitUntil(fetched.then(followLanguage, () => {}))
-  const isLate = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
-  const answer = await Promise.race([fetched, isLate]).catch(() => null)
+  const answer = await inTime(fetched)
   if (answer) return answer
   const wanted = pageFor(new URL(event.request.url).pathname)
   const stored = await storedPage(wanted)
@@ -97,12 +109,16 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 const storedPage = async (page: string): Promise<Response | undefined> =>
   (await caches.open(pagesOf(build))).match(page, { ignoreVary: true })
 
+/** Null where the server fails or is late. */
+const inTime = async (fetched: Promise<Response>): Promise<Response | null> =>
+  (await isLate(fetched)) ? null : fetched.catch(() => null)
+
 /** @param addresses of what a page has fetched, of which files that may be stored are */
-async function storeFetched(addresses: readonly string[]): Promise<void> {
+async function storeFetched(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const request = new Request(address)
     const handling = handlingOf(request, self.location.origin)
-    if (handling) await answerFile(request, handling === 'asset').catch(() => {})
+    if (handling) await answerFile(event, request, handling === 'asset').catch(() => {})
   }
 }
 
@@ -110,23 +126,26 @@ async function storeFetched(addresses: readonly string[]): Promise<void> {
 async function followLanguage(page: Response): Promise<void> {
   const language = languageOf(page)
   if (!page.ok || language === '' || language === languageOf(await storedPage('/'))) return
-  await storePages().then(storeFiles, () => {})
+  await fetchPages()
+    .then(store)
+    .catch(() => {})
 }
 
-/** A file that never changes is fetched once; of another what is stored is for when the network fails. */
-async function answerFile(request: Request, neverChanges: boolean): Promise<Response> {
+/** A file that never changes is fetched once; of another what is stored is for when the network fails or is late. */
+async function answerFile(
+  event: ExtendableEvent,
+  request: Request,
+  neverChanges: boolean,
+): Promise<Response> {
   const stored = await caches.match(request.url, { ignoreVary: true })
   if (stored && neverChanges) return stored
-  try {
-    const answer = await fetch(request)
-    // Full storage is no reason to fail.
-    if (answer.status === 200 && !isSame(answer, stored))
-      storeUsed(request.url, answer.clone()).catch(() => {})
-    return answer
-  } catch (error) {
-    if (stored) return stored
-    throw error
-  }
+  const fetched = fetch(request)
+  const isStored = fetched.then(async (answer) => {
+    if (answer.status === 200 && !isSame(answer, stored)) await storeUsed(request.url, answer.clone())
+  })
+  // Full storage is no reason to fail.
+  event.waitUntil(isStored.catch(() => {}))
+  return stored ? ((await inTime(fetched)) ?? stored) : fetched
 }
 
 const isSame = (answer: Response, stored: Response | undefined): boolean => {

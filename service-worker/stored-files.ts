@@ -1,6 +1,7 @@
 // The caches of the service worker. A build has two of its own, for its pages and for the files that these need; what else
 // was fetched is in a third. The files of the build before stay too: a page of it that is still open loads parts of itself
-// later, and a deployment no longer has them.
+// later, and a deployment no longer has them. An empty cache has the build in its name that is in use: one that is stored may
+// never come into use, where a later one is stored before all pages are closed.
 
 /** What the build hands over (scripts/service-worker/build-service-worker.ts). */
 export type Build = {
@@ -14,6 +15,7 @@ export type Build = {
 
 const PAGES = 'pages '
 const FILES = 'files '
+const IN_USE = 'in use '
 export const USED = 'used files'
 
 /** Number of files in `USED`; the longest stored is deleted first. */
@@ -21,12 +23,22 @@ export const USED_MAX = 300
 
 export const pagesOf = ({ version }: Build): string => PAGES + version
 export const filesOf = ({ version }: Build): string => FILES + version
+export const inUse = ({ version }: Build): string => IN_USE + version
 
-/** The caches that no page needs once this build is in use. @param names in order of their age */
+/**
+ * The caches that no page needs once this build is in use. All files stay where it is not known which build was in use, and what
+ * was begun after this build's files: a later build may be being stored.
+ * @param names in order of their age
+ */
 export function cachesToDelete(names: readonly string[], build: Build): string[] {
-  const former = names.filter((name) => name.startsWith(FILES) && name !== filesOf(build)).at(-1)
-  const kept = [pagesOf(build), filesOf(build), USED, former]
-  return names.filter((name) => !kept.includes(name))
+  const inUseBefore = names.findLast((name) => name.startsWith(IN_USE) && name !== inUse(build))
+  const former = inUseBefore?.replace(IN_USE, FILES)
+  const own = names.indexOf(filesOf(build))
+  return names.filter((name, index) => {
+    if (name.startsWith(IN_USE)) return name !== inUse(build)
+    if (index >= own || name === USED || name === pagesOf(build)) return false
+    return former === undefined ? !name.startsWith(FILES) : name !== former
+  })
 }
 
 /** Files of a page in a language; one that the interface does not speak has no texts. */

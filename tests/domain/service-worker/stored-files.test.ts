@@ -9,12 +9,30 @@ const build = {
 }
 
 describe('caches that a new build deletes', () => {
+  const of = (version: string) => [`files ${version}`, `pages ${version}`]
+
   it('keeps its own, what was used, and the files of the build before', () => {
-    const names = ['used files', 'files a1', 'pages a1', 'files b2', 'pages b2', 'files c3', 'pages c3']
-    expect(cachesToDelete(names, build)).toEqual(['files a1', 'pages a1', 'pages b2'])
+    const names = ['used files', 'files a1', ...of('b2'), 'in use b2', ...of('c3'), 'in use c3']
+    expect(cachesToDelete(names, build)).toEqual(['files a1', 'pages b2', 'in use b2'])
   })
 
-  it('deletes nothing at first', () => expect(cachesToDelete(['files c3', 'pages c3'], build)).toEqual([]))
+  it('keeps the files of the build that was in use, not of one that was stored and never used', () => {
+    const names = ['used files', ...of('a1'), 'in use a1', ...of('b2'), ...of('c3'), 'in use c3']
+    expect(cachesToDelete(names, build)).toEqual(['pages a1', 'in use a1', ...of('b2')])
+  })
+
+  it('keeps what is stored of a later build', () => {
+    const names = [...of('b2'), 'in use b2', ...of('c3'), 'files d4', 'in use c3']
+    expect(cachesToDelete(names, build)).toEqual(['pages b2', 'in use b2'])
+  })
+
+  it('keeps all files where it is not known what was in use', () =>
+    expect(cachesToDelete([...of('a1'), ...of('b2'), ...of('c3'), 'in use c3'], build)).toEqual([
+      'pages a1',
+      'pages b2',
+    ]))
+
+  it('deletes nothing at first', () => expect(cachesToDelete([...of('c3'), 'in use c3'], build)).toEqual([]))
 })
 
 describe('files of a page', () => {
