@@ -106,6 +106,17 @@ describe('the open remark', () => {
     expect(open()).toBe('seperate')
   })
 
+  it('is followed by those who show it beside its words', async () => {
+    const { list, remark, type } = await check(...TEXT)
+    list.show(remarkName(remark('definately').remark))
+    const before = list.getSnapshot().open?.from ?? 0
+    const told = vi.fn()
+    list.subscribe(told)
+    type('Yes: ', 1)
+    expect(told).toHaveBeenCalled()
+    expect(list.getSnapshot().open?.from).toBe(before + 'Yes: '.length)
+  })
+
   it('is closed when its words change', async () => {
     const { list, remark, open, type } = await check(...TEXT)
     const { from, remark: chosen } = remark('definately')

@@ -163,8 +163,8 @@ export class WritingCheck extends ManuscriptStore<CheckView> {
       remarks: mapRemarksBy(remarks, mapPlace),
       open: open && (mapRemarksBy([open], mapPlace)[0] ?? null),
     }
-    // Nothing of places is shown.
-    if (moved.remarks.length < remarks.length || !moved.open !== !open) this.update(moved)
+    // Places are shown of the open remark alone, which stands beside its words.
+    if (moved.remarks.length < remarks.length || open) this.update(moved)
     else this.updateUnshown(moved)
     this.debounce(DEBOUNCE_MS, () => void this.check())
   }
