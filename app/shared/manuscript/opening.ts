@@ -1,5 +1,5 @@
-// What an editor asks of the server first. Its route asks before the editor's scripts are there, and the editor takes each
-// answer once.
+// What an editor asks of the server first. Its route asks before the editor's scripts are there; the editor takes each answer
+// once, and asks itself for another.
 
 import type { RouteData } from '../../../workers/contracts/routes/route-call.ts'
 import { call } from '../../platform/api.ts'
@@ -32,9 +32,10 @@ export function beginOpening(projectId: string | null): void {
   askedAt = performance.now()
 }
 
-/** Null if it was not asked for, long ago, or is taken. */
+/** Null if it was asked for another project, too long ago or not at all, or is taken. */
 export function takeAnswer<What extends keyof Answers>(what: What, projectId: string): Answers[What] | null {
-  const answer = projectId === current && performance.now() - askedAt < FRESH_MS ? answers[what] : undefined
+  if (projectId !== current) return null
+  const answer = performance.now() - askedAt < FRESH_MS ? answers[what] : undefined
   delete answers[what]
   return answer ?? null
 }
