@@ -59,9 +59,15 @@ it('projects of a person are on the device with their rows or a state, and those
     await cacheProject({ userId, projectId, at: 1 })
   }
   await cacheProject({ userId: 'ada', projectId: 'listed only', at: 1 })
+  // Rows on which nothing rests, and rows whose project left the cache.
+  await unsaved.run((db) =>
+    db.add('rows', { ...row, userId: 'ada', projectId: 'without a whole', whole: false }),
+  )
+  await unsaved.run((db) => db.add('rows', { ...row, userId: 'bo', projectId: 'not listed' }))
   expect([...((await projectsOnDevice('ada')) ?? [])]).toEqual(['rows'])
   await forgetProjectsOfOthers('ada')
-  expect([...((await projectsOnDevice('bo')) ?? [])]).toEqual([])
+  const owners = (await unsaved.run((db) => db.getAll('rows'))).map(({ userId }) => userId)
+  expect(owners).not.toContain('bo')
   expect(await readCachedProject('bo', 'other')).toBeNull()
   expect([...((await projectsOnDevice('ada')) ?? [])]).toEqual(['rows'])
 })

@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import { type CopyKey, readLocalCopy } from '../../app/features/editor/collab/local-copy/local-copy.ts'
 import { LocalCopyWriter } from '../../app/features/editor/collab/local-copy/local-copy-writer.ts'
 import { type Row, unsaved } from '../../app/shared/manuscript/unsaved-database.ts'
+import { fakeStorage, token } from './browser.ts'
 
 let projects = 0
 
@@ -92,8 +93,9 @@ export async function holdRows(): Promise<() => void> {
   return release
 }
 
-/** Web Locks of one browser, whose tabs are the documents of the test. */
-export function stubLocks(): void {
+/** Web Locks and the session of one browser, whose tabs are the documents of the test. */
+export function stubBrowser(): void {
+  vi.stubGlobal('localStorage', fakeStorage({ accessToken: token({ sub: 'somebody' }) }))
   const held = new Set<string>()
   const request = async (name: string, _: unknown, act: (lock: object | null) => unknown) => {
     if (held.has(name)) return act(null)

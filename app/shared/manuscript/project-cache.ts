@@ -10,7 +10,7 @@ import { tokenSubject } from '../../platform/access-token.ts'
 import { readTokens } from '../../platform/browser-storage.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
 import { toEvict } from '../kept/to-evict.ts'
-import { deleteStoredRows, projectsWithRows } from './unsaved-database.ts'
+import { deleteStoredRows, projectsWithWhole } from './unsaved-database.ts'
 
 /** Limits for all accounts together; the least recently opened project is evicted first. */
 export const CACHED_PROJECTS_MAX = 20
@@ -83,13 +83,13 @@ export function cacheItem(project: ProjectItem): void {
   if (userId) void cacheProject({ userId, projectId: project._id, project, at: Date.now() })
 }
 
-/** Ids of a person's projects whose text is on this device; null where storage is blocked. */
+/** Ids of a person's projects whose whole text is on this device; null where storage is blocked. */
 export async function projectsOnDevice(userId: string): Promise<ReadonlySet<string> | null> {
-  const withRows = await orNull(projectsWithRows(userId))
+  const found = await orNull(projectsWithWhole(userId))
   const cached = await orNull(connection.run((db) => db.getAll('projects')))
   for (const { userId: owner, projectId, state } of cached ?? [])
-    if (owner === userId && state) withRows?.add(projectId)
-  return withRows
+    if (owner === userId && state) found?.add(projectId)
+  return found
 }
 
 export async function dropCachedProject(userId: string, projectId: string): Promise<void> {
@@ -98,11 +98,9 @@ export async function dropCachedProject(userId: string, projectId: string): Prom
 
 /** Deletes what is cached for everybody else. Text that the room may lack stays. */
 export async function forgetProjectsOfOthers(userId: string): Promise<void> {
+  await orNull(deleteStoredRows({ except: userId }))
   const all = (await orNull(connection.run((db) => db.getAllKeys('projects')))) ?? []
-  const others = all
-    .filter(([owner]) => owner !== userId)
-    .map(([owner, projectId]) => ({ userId: owner, projectId }))
-  await forgetProjects(others)
+  for (const [owner, projectId] of all) if (owner !== userId) await dropCachedProject(owner, projectId)
 }
 
 /** Deletes what is cached of projects. Text that the room may lack stays. */
@@ -115,7 +113,7 @@ export async function forgetProjects(
 }
 
 export async function clearProjectCache(): Promise<void> {
-  await orNull(deleteStoredRows('all'))
+  await orNull(deleteStoredRows({ except: null }))
   await orNull(connection.run((db) => db.clear('projects')))
 }
 

@@ -36,6 +36,8 @@ export type Row = {
   whole: boolean
   /** True if the room had stored everything that this writer had written by then. */
   stored: boolean
+  /** In a stored row, ids of rows of earlier pages that the room had stored too. */
+  read?: readonly number[]
   /** Milliseconds since 1970. */
   timestamp: number
 }
@@ -99,38 +101,60 @@ export const unsaved = new DatabaseConnection<UnsavedDatabase>('colophon-unsaved
 export const byOrder = (one: Row, other: Row) => one.order - other.order || (one.id ?? 0) - (other.id ?? 0)
 
 /**
- * The changes made on this device that the room may lack, in order.
+ * The rows with changes made on this device that the room may lack, in order.
  * @param rows of one copy, by `byOrder`
  */
-export function unstoredChanges(rows: readonly Row[]): OwnChange[] {
+export function unstoredRows(rows: readonly Row[]): Row[] {
   // By id: a row whose first write failed is later than its order says.
   const stored = new Map<string, number>()
-  for (const { writer, id = 0, stored: isStored } of rows)
-    if (isStored) stored.set(writer, Math.max(id, stored.get(writer) ?? 0))
-  return rows.flatMap(({ writer, id = 0, own }) => (id <= (stored.get(writer) ?? -1) ? [] : own))
+  const readAndStored = new Set<number>()
+  for (const { writer, id = 0, stored: isStored, read = [] } of rows) {
+    if (!isStored) continue
+    stored.set(writer, Math.max(id, stored.get(writer) ?? 0))
+    for (const other of read) readAndStored.add(other)
+  }
+  return rows.filter(
+    ({ writer, id = 0, own }) => own.length > 0 && id > (stored.get(writer) ?? -1) && !readAndStored.has(id),
+  )
 }
 
-/** Ids of the projects, or keys of new ones, of which a person has rows. @throws if storage is blocked */
-export const projectsWithRows = (userId: string): Promise<Set<string>> =>
+/** The changes of `unstoredRows`. */
+export const unstoredChanges = (rows: readonly Row[]): OwnChange[] =>
+  unstoredRows(rows).flatMap(({ own }) => own)
+
+/** Ids of the projects whose whole text is in a person's rows. @throws if storage is blocked */
+export const projectsWithWhole = (userId: string): Promise<Set<string>> =>
   unsaved.run(async (db) => {
     const found = new Set<string>()
+    const index = db.transaction('rows').store.index('project')
     // Arrays are later than any string (Indexed Database API 3.0, section 2.4).
     const range = IDBKeyRange.bound([userId], [userId, []])
-    let at = await db.transaction('rows').store.index('project').openKeyCursor(range, 'nextunique')
-    for (; at; at = await at.continue()) found.add(at.key[1])
+    let at = await index.openCursor(range)
+    while (at) {
+      const { projectId, whole } = at.value
+      if (whole) found.add(projectId)
+      // After the last row of a project that was found.
+      at = whole ? await at.continue([userId, `${projectId}\0`]) : await at.continue()
+    }
     return found
   })
 
-/** Deletes the rows of these projects, or of all, unless they have text that the room may lack. @throws if storage is blocked */
-export const deleteStoredRows = (of: readonly Pick<Row, 'userId' | 'projectId'>[] | 'all'): Promise<void> =>
+/**
+ * Deletes the rows of these projects, or of everybody but one person, unless they have text that the room may lack.
+ * @param of `except`: null for nobody
+ * @throws if storage is blocked
+ */
+export const deleteStoredRows = (
+  of: readonly Pick<Row, 'userId' | 'projectId'>[] | { except: string | null },
+): Promise<void> =>
   unsaved.run(async (db) => {
     const change = db.transaction('rows', 'readwrite')
     const index = change.store.index('project')
     const keys: [string, string][] = []
-    if (of !== 'all') keys.push(...of.map(({ userId, projectId }): [string, string] => [userId, projectId]))
-    else
+    if ('except' in of) {
       for (let at = await index.openKeyCursor(null, 'nextunique'); at; at = await at.continue())
-        keys.push(at.key)
+        if (at.key[0] !== of.except) keys.push(at.key)
+    } else keys.push(...of.map(({ userId, projectId }): [string, string] => [userId, projectId]))
     for (const key of keys) {
       const rows = (await index.getAll(key)).sort(byOrder)
       if (unstoredChanges(rows).length > 0) continue

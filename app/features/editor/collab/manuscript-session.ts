@@ -187,7 +187,7 @@ export class ManuscriptSession {
       this.copy.adopt(copy)
       if (own.length > 0) {
         this.room?.resume(copy.own)
-        this.typedAt = copy.timestamp
+        this.typedAt = copy.typedAt
       }
       const restored = lacking && this.unverifiedCopy === null
       this.change(() => (this.view = { ...this.view, restored }))

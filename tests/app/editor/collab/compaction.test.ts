@@ -16,7 +16,7 @@ import {
   pass,
   rowsOf,
   storedText,
-  stubLocks,
+  stubBrowser,
 } from '../../../support/unsaved-rows.ts'
 
 /** Longer than any wait for idle time. */
@@ -24,7 +24,7 @@ const IDLE = 2000
 
 // IndexedDB answers by setImmediate, which stays real.
 beforeEach(async () => {
-  stubLocks()
+  stubBrowser()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await unsaved.run((db) => db.clear('rows'))
 })

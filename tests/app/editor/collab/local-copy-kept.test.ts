@@ -14,7 +14,7 @@ import {
   pass,
   rowsOf,
   storedText,
-  stubLocks,
+  stubBrowser,
   type Tab,
 } from '../../../support/unsaved-rows.ts'
 
@@ -23,7 +23,7 @@ const IDLE = 2000
 
 // IndexedDB answers by setImmediate, which stays real.
 beforeEach(async () => {
-  stubLocks()
+  stubBrowser()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await unsaved.run((db) => db.clear('rows'))
 })

@@ -21,7 +21,7 @@ import {
   pass,
   rowsOf,
   storedText,
-  stubLocks,
+  stubBrowser,
   textIn,
 } from '../../../support/unsaved-rows.ts'
 
@@ -30,7 +30,7 @@ const IDLE = 2000
 
 // IndexedDB answers by setImmediate, which stays real.
 beforeEach(async () => {
-  stubLocks()
+  stubBrowser()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await unsaved.run((db) => db.clear('rows'))
 })

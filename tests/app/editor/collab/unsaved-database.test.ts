@@ -4,9 +4,9 @@ import { beforeEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
 import { claimNewProject } from '../../../../app/features/editor/collab/local-copy/new-project-key.ts'
-import { stubLocks, textIn } from '../../../support/unsaved-rows.ts'
+import { stubBrowser, textIn } from '../../../support/unsaved-rows.ts'
 
-beforeEach(stubLocks)
+beforeEach(stubBrowser)
 
 const stateOf = (text: string) => {
   const doc = new Y.Doc()
@@ -30,13 +30,13 @@ it('copies of version 1 are read by version 2', async () => {
   const read = (projectId: string) => readLocalCopy({ userId: 'me', projectId })
   const unstored = await read('unstored')
   expect(unstored && textIn(unstored.updates)).toBe('not in the room')
-  expect(unstored).toMatchObject({ wholes: 1, timestamp: 3 })
+  expect(unstored).toMatchObject({ wholes: [3], typedAt: 3 })
   expect(unstored?.own).toEqual([
     { update: stateMatching(copies[2]?.state), seen: null, redone: null, isDifference: true },
   ])
   const stored = await read('stored')
   expect(stored && textIn(stored.updates)).toBe('in the room')
-  expect(stored).toMatchObject({ wholes: 1, own: [] })
+  expect(stored).toMatchObject({ wholes: [4], own: [] })
   expect((await claimNewProject('me')).key).toBe('new:later')
 })
 

@@ -41,12 +41,14 @@ export class LocalCopyWriter {
   private readUnstored = false
   /** True if changes of others came that no row has, since there was no copy. */
   private skippedOthers = false
-  /** Number of rows that this document has written or read, bytes in them, and whether one has the whole document. */
+  /** Number of rows that this document has written or read, and bytes in them. */
   private rows = 0
   private bytes = 0
-  /** True if the browser may have deleted the rows. */
+  /** True if the rows may be deleted. */
   private lost = false
-  private whole = false
+  /** Id of a row with the whole document; null if there may be none. */
+  private whole: number | null = null
+  /** True if a row says that the room has stored what was made here, or nothing was. */
   private storedWritten = true
   /** Incremented by each drop; an answer to a write before it changes nothing. */
   private epoch = 0
@@ -62,7 +64,8 @@ export class LocalCopyWriter {
   private compacting = false
   private readonly compaction = new IdleTask(
     () =>
-      Math.max(this.whole ? this.lastChange + QUIET_MS : 0, this.lastFailure + RETRY_MS) - performance.now(),
+      Math.max(this.whole !== null ? this.lastChange + QUIET_MS : 0, this.lastFailure + RETRY_MS) -
+      performance.now(),
     () => this.compact(),
   )
   private reported: CopyState = 'kept'
@@ -80,7 +83,7 @@ export class LocalCopyWriter {
     private readonly onWhole: (bytes: number) => void,
   ) {
     this.key = projectId
-    this.unsubscribe = unsaved.subscribe(this.onConnectionClosed)
+    this.unsubscribe = unsaved.subscribe(this.onLost)
   }
 
   /** `kept`: every change made here is in IndexedDB. `failed`: the last write failed, or has not been answered. */
@@ -91,7 +94,7 @@ export class LocalCopyWriter {
 
   /** The rows of a project that was never saved have all of it from the start. */
   private get needsWhole(): boolean {
-    return !this.whole && (this.projectId !== null || this.lost)
+    return this.whole === null && (this.projectId !== null || this.lost)
   }
 
   /**
@@ -125,8 +128,9 @@ export class LocalCopyWriter {
     this.rows += copy.ids.length
     this.bytes += copy.bytes
     this.readUnstored = copy.own.length > 0
-    this.whole ||= copy.wholes > 0 && !this.skippedOthers
-    if (copy.wholes !== 1) this.compactLater()
+    if (this.readUnstored) this.storedWritten = false
+    if (!this.skippedOthers) this.whole ??= copy.wholes[0] ?? null
+    if (copy.wholes.length !== 1) this.compactLater()
     else this.compactIfDue()
   }
 
@@ -158,26 +162,34 @@ export class LocalCopyWriter {
     if (this.closed || this.key === null) return
     const stored = this.isStored()
     const isEmpty = this.batch === null || (this.batch.own.length === 0 && this.rows === 0)
-    const isOutdated = this.rows > 0 && stored && !this.storedWritten
-    if (isEmpty && !isOutdated) return
+    if (isEmpty && !this.lacksStored) return
     const batch = this.batch ?? { order: ++this.order, own: [], others: [] }
     this.batch = null
     this.lastWrite = performance.now()
     this.storedWritten = stored
     this.rows++
-    const { epoch, writer } = this
+    const { epoch, writer, whole: known } = this
+    const read = stored && this.readUnstored && !this.lost ? [...this.readRows] : []
     const { bytes, ...content } = rowContent(batch)
     this.bytes += bytes
-    const row = { ...this.copyKey(this.key), ...content, writer, whole: false, stored, timestamp: Date.now() }
+    const key = this.copyKey(this.key)
+    const row = { ...key, ...content, writer, whole: false, stored, read, timestamp: Date.now() }
     const onFailed = () => {
       if (epoch !== this.epoch) return
       this.rows--
       this.bytes -= bytes
+      this.storedWritten = false
       this.batch = joinBatches(batch, this.batch)
     }
-    this.watch(addRow(row), (failed) => {
-      this.failedRow = failed
-      if (failed) onFailed()
+    this.watch(addRow(row, known), (written) => {
+      this.failedRow = written === null
+      if (!written) return onFailed()
+      if (epoch !== this.epoch) return
+      if (read.length > 0) this.readUnstored = false
+      if (known === null || known !== this.whole) return
+      this.whole = written.value
+      // Another tab has deleted the rows.
+      if (this.whole === null) this.onLost()
     })
     this.compactIfDue()
   }
@@ -185,8 +197,7 @@ export class LocalCopyWriter {
   /** Called when the room has saved all of the document, of which the copy is the last saved state from now on. */
   saved(): void {
     this.writeNow()
-    if (this.readUnstored) this.compactLater()
-    else this.compactIfDue()
+    this.compactIfDue()
   }
 
   /** Deletes the rows that the document contains. Resolves without it if storage does not answer. */
@@ -200,7 +211,7 @@ export class LocalCopyWriter {
     this.rows = 0
     this.bytes = 0
     this.readUnstored = false
-    this.whole = false
+    this.whole = null
     this.storedWritten = true
     this.settled = true
     const included = this.included()
@@ -210,15 +221,23 @@ export class LocalCopyWriter {
     await within(ANSWER_MS, dropRows(this.copyKey(this.key), included, this.doc)).catch(() => {})
   }
 
-  /** Writes what was typed, and nothing else: somebody who logs out leaves no text that the account has. */
+  /**
+   * Writes what was typed, or that the room has it, and nothing else: somebody who logs out leaves no text that the account
+   * has.
+   */
   close(): void {
-    if (this.batch && this.batch.own.length > 0) this.writeNow()
+    if (this.lacksStored || (this.batch && this.batch.own.length > 0)) this.writeNow()
     this.closed = true
     this.unsubscribe()
     this.compaction.cancel()
     clearTimeout(this.writeTimer)
     clearTimeout(this.settleTimer)
     this.release()
+  }
+
+  /** True if the room has stored what was made here, and no row says so. */
+  private get lacksStored(): boolean {
+    return this.rows > 0 && !this.storedWritten && this.isStored()
   }
 
   private schedule(): void {
@@ -234,7 +253,7 @@ export class LocalCopyWriter {
   }
 
   private compactIfDue(): void {
-    if (!this.whole || this.rows >= ROWS_MAX || this.bytes >= BYTES_MAX) this.compactLater()
+    if (this.whole === null || this.rows >= ROWS_MAX || this.bytes >= BYTES_MAX) this.compactLater()
   }
 
   private compactLater(): void {
@@ -256,31 +275,35 @@ export class LocalCopyWriter {
     this.skippedOthers = false
     const state = Y.encodeStateAsUpdate(this.doc)
     const whole = { state, stored, timestamp: Date.now() }
-    this.watch(compactRows(this.copyKey(this.key), this.included(), whole, lost ? rows : 0), (failed) => {
+    this.watch(compactRows(this.copyKey(this.key), this.included(), whole, lost ? rows : 0), (written) => {
       this.compacting = false
-      this.failedWhole = failed
-      if (failed) {
-        if (epoch === this.epoch) this.lost ||= lost
+      this.failedWhole = written === null
+      const id = written?.value ?? null
+      if (id === null && epoch === this.epoch) this.lost ||= lost
+      if (!written) {
         this.lastFailure = performance.now()
         if (!this.isStored()) this.compactLater()
-      } else if (epoch === this.epoch) {
-        this.whole ||= !this.lost
+      }
+      if (id === null) return
+      if (epoch === this.epoch) {
+        if (!this.lost) this.whole = id
         this.rows -= rows - 1
         this.bytes -= bytes
-        if (stored) this.readUnstored = false
+        // What was read is this writer's now.
+        this.readUnstored = false
         this.onWhole(state.byteLength)
       }
-      if (!failed && this.rows > 0 && !this.whole) this.compactLater()
+      if (this.rows > 0 && this.whole === null) this.compactLater()
     })
   }
 
-  private watch(writing: Promise<void>, onAnswer: (failed: boolean) => void): void {
-    this.writes.add(writing, (failed, wasLate) => {
+  private watch<Value>(writing: Promise<Value>, onAnswer: (written: { value: Value } | null) => void): void {
+    this.writes.add(writing, (written, wasLate) => {
       if (this.closed) return
-      onAnswer(failed)
+      onAnswer(written)
       if (this.batch !== null && this.batch.own.length > 0) this.schedule()
       else this.settle()
-      if (wasLate && !this.whole && this.rows > 0) this.compactLater()
+      if (wasLate && this.whole === null && this.rows > 0) this.compactLater()
       this.report()
     })
   }
@@ -294,11 +317,11 @@ export class LocalCopyWriter {
     }, KEPT_AFTER_MS)
   }
 
-  /** The database may have been deleted, so the whole document is written again. */
-  private readonly onConnectionClosed = () => {
+  /** The browser or another tab may have deleted the rows, so the whole document is written again. */
+  private readonly onLost = () => {
     if (this.rows === 0) return
     this.lost = true
-    this.whole = false
+    this.whole = null
     this.settled = false
     clearTimeout(this.settleTimer)
     this.compaction.cancel()

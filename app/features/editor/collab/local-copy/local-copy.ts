@@ -4,12 +4,15 @@
 // (docs/decisions/107-the-local-copy-grows-by-updates.md).
 
 import * as Y from 'yjs'
+import { tokenSubject } from '../../../../platform/access-token.ts'
+import { readTokens } from '../../../../platform/browser-storage.ts'
 import {
   byOrder,
   type OwnChange,
   type Row,
   unsaved,
   unstoredChanges,
+  unstoredRows,
 } from '../../../../shared/manuscript/unsaved-database.ts'
 import { mergeOwnChanges } from '../own-change.ts'
 
@@ -20,10 +23,10 @@ export type LocalCopy = {
   updates: Uint8Array[]
   /** The changes made on this device that the room may lack, in order; `updates` have them too. */
   own: OwnChange[]
-  /** Milliseconds since 1970 of the last row. */
-  timestamp: number
-  /** Number of rows with a whole document. Without one, `updates` need another document as their base. */
-  wholes: number
+  /** Milliseconds since 1970 of the last row with one of them; null if there are none. */
+  typedAt: number | null
+  /** Ids of the rows with a whole document. Without one, `updates` need another document as their base. */
+  wholes: number[]
   /** Bytes of the other rows. */
   bytes: number
   /** Ids of its rows, and the highest order among them. */
@@ -47,31 +50,42 @@ export async function readLocalCopy({ userId, projectId }: CopyKey): Promise<Loc
 
 /**
  * Adds a row. With an open connection the write has begun when this function returns, and ends without the page.
+ * @param whole id of the row with the whole document, as far as it is known
+ * @returns the id of that row, or of one that another tab replaced it by; null if it is gone
  * @throws if storage is blocked or full
  */
-export const addRow = (row: Row): Promise<void> =>
-  unsaved.run(async (db) => {
+export async function addRow(row: Row, whole: number | null = null): Promise<number | null> {
+  const found = await unsaved.run(async (db) => {
     const change = db.transaction('rows', 'readwrite')
     const added = change.store.add(row)
+    const known = whole === null ? undefined : change.store.getKey(whole)
     change.commit()
-    await Promise.all([added, change.done])
+    const [id] = await Promise.all([known, added, change.done])
+    return id ?? null
   })
+  if (whole === null || found !== null) return found
+  return (await readLocalCopy(row))?.wholes[0] ?? null
+}
 
 /**
- * Replaces rows by one with the whole document. Rows of other open documents stay.
+ * Replaces rows by one with the whole document, unless its person has left. Rows of other open documents stay.
  * @param state the document, with all that is in `included`
  * @param stored true if the room has stored all of it
+ * @param timestamp milliseconds since 1970 of the last change; rows that the room may lack know it better
  * @param least number of rows that should be there; where some are gone, what was made here is not known apart
+ * @returns the row's id; null if none was written
  */
 export const compactRows = (
   { userId, projectId }: CopyKey,
   included: RowsInDocument,
   { state, stored, timestamp }: { state: Uint8Array; stored: boolean; timestamp: number },
   least: number,
-): Promise<void> =>
+): Promise<number | null> =>
   unsaved.run(async (db) => {
     const change = db.transaction('rows', 'readwrite')
     const rows = await change.store.index('project').getAll([userId, projectId])
+    // Within the transaction: logging out removes the tokens first, then the rows that the account has.
+    if (tokenSubject(readTokens()?.accessToken) !== userId) return null
     const replaced = rows.filter((row) => isIncluded(row, included)).sort(byOrder)
     const unstored = () =>
       replaced.length < least
@@ -79,12 +93,14 @@ export const compactRows = (
         : mergeOwnChanges(unstoredChanges(replaced))
     const own = stored ? [] : unstored()
     const order = replaced[0]?.order ?? included.order
-    const row = { userId, projectId, writer: included.writer, order, others: state, own, stored, timestamp }
-    await Promise.all([
-      change.store.add({ ...row, whole: true }),
+    const content = { order, others: state, own, whole: true, stored }
+    const row = { userId, projectId, writer: included.writer, ...content }
+    const [id] = await Promise.all([
+      change.store.add({ ...row, timestamp: typedAtIn(replaced) ?? timestamp }),
       ...replaced.map(({ id }) => id !== undefined && change.store.delete(id)),
       change.done,
     ])
+    return id
   })
 
 /** Deletes the rows that `doc` contains, and what Save Project had sent unless rows are left. */
@@ -114,6 +130,11 @@ const isIncluded = (row: Row, { writer, order, ids }: RowsInDocument) =>
 const isContained = (row: Row, saved: Y.Snapshot) =>
   updatesOf(row).every((update) => Y.snapshotContainsUpdate(saved, update))
 
+function typedAtIn(rows: readonly Row[]): number | null {
+  const unstored = unstoredRows(rows)
+  return unstored.length > 0 ? Math.max(...unstored.map(({ timestamp }) => timestamp)) : null
+}
+
 /** A whole document has the changes that were made here in it. */
 const updatesOf = ({ own, others, whole }: Row): Uint8Array[] =>
   whole && others ? [others] : [...(others ? [others] : []), ...own.map(({ update }) => update)]
@@ -124,8 +145,8 @@ function copyOf(rows: Row[]): LocalCopy {
   return {
     updates: rows.flatMap(updatesOf),
     own: unstoredChanges(rows),
-    timestamp: Math.max(...rows.map(({ timestamp }) => timestamp)),
-    wholes: rows.length - increments.length,
+    typedAt: typedAtIn(rows),
+    wholes: rows.flatMap(({ id, whole }) => (whole && id !== undefined ? [id] : [])),
     bytes: increments.flatMap(updatesOf).reduce((sum, { byteLength }) => sum + byteLength, 0),
     ids: rows.flatMap(({ id }) => id ?? []),
     order: Math.max(...rows.map(({ order }) => order)),

@@ -8,7 +8,11 @@ export class OpenWrites {
 
   constructor(private readonly onLate: () => void) {}
 
-  add(writing: Promise<void>, onAnswer: (failed: boolean, wasLate: boolean) => void): void {
+  /** @param onAnswer `written` is null if the write failed */
+  add<Value>(
+    writing: Promise<Value>,
+    onAnswer: (written: { value: Value } | null, wasLate: boolean) => void,
+  ): void {
     this.open++
     let isLate = false
     const timer = setTimeout(() => {
@@ -16,15 +20,15 @@ export class OpenWrites {
       this.late++
       this.onLate()
     }, ANSWER_MS)
-    const answer = (failed: boolean) => {
+    const answer = (written: { value: Value } | null) => {
       clearTimeout(timer)
       this.open--
       if (isLate) this.late--
-      onAnswer(failed, isLate)
+      onAnswer(written, isLate)
     }
     writing.then(
-      () => answer(false),
-      () => answer(true),
+      (value) => answer({ value }),
+      () => answer(null),
     )
   }
 }
