@@ -61,6 +61,8 @@ export class LiveDocument {
   /** Another one after each change, and when the document in memory is another. */
   revision = 0
   private opened: Y.Doc | null = null
+  /** Letters of deleted text in the document that is open; may be more than there are. */
+  private deletedMost = 0
   private updates: Uint8Array[] = []
   private corrections: Uint8Array[] = []
   private merged: Merged = { moves: [], returned: [] }
@@ -84,6 +86,7 @@ export class LiveDocument {
     doc.transact(() => {
       for (const update of this.log.read()) Y.applyUpdate(doc, update)
     })
+    this.deletedMost = deletedLength(doc)
     doc.clientID = 1 + Math.floor(Math.random() * ROOM_CLIENT_IDS)
     doc.on('update', (update: Uint8Array, origin: unknown) => {
       this.revision++
@@ -97,6 +100,8 @@ export class LiveDocument {
 
   private readonly onTransaction = (transaction: Y.Transaction) => {
     const { arriving } = this
+    for (const deleted of transaction.deleteSet.clients.values())
+      for (const { len } of deleted) this.deletedMost += len
     if (transaction.origin === MERGE || (!arriving && transaction.origin !== REPLACE)) return
     if (arriving && !isValidTransaction(transaction, arriving.clients)) {
       this.hasInvalidStruct = true
@@ -219,16 +224,27 @@ export class LiveDocument {
     return this.log.size >= ROOM_DOCUMENT_MAX_BYTES * ROOM_SIZE_NOTICE_FROM
   }
 
-  /** Compacts a log that has doubled, has many updates, or is nearly full: a snapshot takes all of the document. */
+  /**
+   * Compacts a log that has doubled, has many updates, is nearly full, or has too much deleted text: a snapshot takes all of
+   * the document.
+   */
   compactGrown(): void {
     const { grown, length, size } = this.log
-    if (length > LOG_LENGTH_AT_SAVE || grown * 2 > size || this.isNearlyFull) this.compact()
+    const isGrown = length > LOG_LENGTH_AT_SAVE || grown * 2 > size || this.isNearlyFull
+    if (isGrown || this.hasMuchDeleted()) this.compact()
+  }
+
+  /** Counts only where what was deleted since the last count may be too much. */
+  private hasMuchDeleted(): boolean {
+    const { doc } = this
+    if (this.deletedMost > DELETED_TEXT_MAX) this.deletedMost = deletedLength(doc)
+    return this.deletedMost > DELETED_TEXT_MAX
   }
 
   /** Replaces the log by one snapshot, without deleted content if there is too much of it. */
   compact(): void {
     this.movedText.prune()
-    if (deletedLength(this.doc) > DELETED_TEXT_MAX) this.forgetDeleted()
+    if (this.hasMuchDeleted()) this.forgetDeleted()
     else this.log.compact(Y.encodeStateAsUpdate(this.doc))
   }
 

@@ -155,7 +155,10 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   private async done(result: Result<null, Failure>): Promise<Result<Snapshot, Failure>> {
-    return result.ok ? ok(await this.content()) : result
+    if (!result.ok) return result
+    // The account is charged with the log, which has the text that was replaced.
+    this.document.compactGrown()
+    return ok(await this.content())
   }
 
   /** Adds HTML at a place of `LiveDocument.withAdded`, whatever is written elsewhere meanwhile. */

@@ -76,6 +76,47 @@ describe('a document that grows without end', () => {
   })
 })
 
+describe('the bytes that an account is charged with', () => {
+  const sizeOf = (id: string) =>
+    runInDurableObject(roomOf(id), (room) => Reflect.get(room, 'log').size as number)
+  const save = async (id: string) => {
+    await runInDurableObject(roomOf(id), (room) => {
+      makeSaveDue(room)
+    })
+    await runDurableObjectAlarm(roomOf(id))
+  }
+  const LONG = 'word '.repeat(100_000)
+
+  it('are fewer at the save after most of a long text was deleted', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    editor.type(LONG)
+    editor.type('What stays.')
+    await editor.until(() => editor.seen.stored === 3)
+    await save(_id)
+    expect(await sizeOf(_id)).toBeGreaterThan(LONG.length)
+    editor.doc.getXmlFragment(FRAGMENT).delete(1, 1)
+    await editor.until(() => editor.seen.stored === 4)
+    await save(_id)
+    expect(await sizeOf(_id)).toBeLessThan(1000)
+    expect((await read(person, _id)).content).toContain('What stays.')
+  })
+
+  it('are those of one text after a program has replaced it by another', async () => {
+    const { _id } = await buildProject(person.token, { content: `<p>${LONG}</p>` })
+    const content = `<p>${'text '.repeat(99_000)}</p>`
+    const answer = await call(`/api/v1/projects/${_id}`, {
+      method: 'PUT',
+      token: person.token,
+      json: { content },
+    })
+    expect(answer.status).toBe(200)
+    expect(await sizeOf(_id)).toBeLessThan(LONG.length * 1.1)
+    expect((await read(person, _id)).content).toBe(content.replace(' </p>', '</p>'))
+  })
+})
+
 describe('a full project', () => {
   it('takes no more, but can be made smaller', async () => {
     const { _id } = await buildProject(person.token, { content: '<p>First.</p><p>Second.</p>' })
