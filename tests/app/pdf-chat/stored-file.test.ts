@@ -3,9 +3,11 @@ import {
   beginFile,
   dropFile,
   fileRange,
+  keepFile,
   takeFile,
   WHOLE_FILE_MAX,
 } from '../../../app/features/pdf-chat/viewer/stored-file.ts'
+import { token } from '../../support/browser.ts'
 
 type Asked = { range: string | null; signal: AbortSignal }
 
@@ -21,7 +23,9 @@ function serve(length: number): Asked[] {
   return asked
 }
 
-vi.mock('../../../app/platform/browser-storage.ts', () => ({ readTokens: () => null }))
+vi.mock('../../../app/platform/browser-storage.ts', () => ({
+  readTokens: () => ({ accessToken: token({ sub: 'ada', exp: 9e9 }) }),
+}))
 afterEach(dropFile)
 
 it('is asked for once, before the viewer takes it', async () => {
@@ -69,4 +73,16 @@ it('of fewer bytes than are stored is a failure', async () => {
   await vi.runAllTimersAsync()
   vi.useRealTimers()
   await failed
+})
+
+it.each([
+  [false, [null]],
+  [true, []],
+])('is fetched for keeping unless its reader saves data: %s', (saveData, ranges) => {
+  const asked = serve(900)
+  vi.stubGlobal('navigator', { connection: { saveData } })
+  keepFile('large', new AbortController().signal)
+  // It asks before it returns.
+  expect(asked.map(({ range }) => range)).toEqual(ranges)
+  vi.unstubAllGlobals()
 })
