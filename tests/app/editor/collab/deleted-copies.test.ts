@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
 import {
-  BATCH_MS,
   BYTES_MAX,
   KEPT_AFTER_MS,
   QUIET_MS,
@@ -144,8 +143,7 @@ it('the time of the last change that the room may lack outlives stored rows and 
   const key = freshKey()
   const before = openTab(key)
   await load(before)
-  before.type('typed at 1000')
-  await pass(BATCH_MS)
+  before.text.insert(0, 'typed at 1000')
   now.mockReturnValue(2000)
   await pass(IDLE)
   expect(before.wholes).toHaveLength(1)

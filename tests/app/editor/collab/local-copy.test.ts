@@ -23,7 +23,7 @@ describe('a local copy', () => {
     const rows = [
       { writer: 'a', order: 1, own: first, stored: false },
       { writer: 'b', order: 1, own: other, stored: false },
-      { writer: 'a', order: 3, own: undefined, stored: true },
+      { writer: 'a', order: 3, own: undefined, stored: true, timestamp: 9_000 },
       // Its first write failed, so that its order is lower than its place.
       { writer: 'a', order: 2, own: late, stored: false },
       { writer: 'a', order: 4, own: second, stored: false },
@@ -32,6 +32,7 @@ describe('a local copy', () => {
       await addRow({ ...key, ...row, ...part, whole: false, own: own ? [own] : [] })
     const copy = await readLocalCopy(key)
     expect(copy?.own).toEqual([other, late, second])
+    expect(copy?.typedAt).toBe(1_000)
     expect(copy?.updates).toHaveLength(4)
     expect(copy?.wholes).toEqual([])
   })
