@@ -2,23 +2,16 @@
 // selected instead.
 
 import type { Node } from '@milkdown/kit/prose/model'
-import {
-  type Command,
-  NodeSelection,
-  Selection,
-  TextSelection,
-  type Transaction,
-} from '@milkdown/kit/prose/state'
+import { type Command, NodeSelection, TextSelection, type Transaction } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { listHeading, listHeadingLevel } from '../../../../workers/domain/citations/processor/list-heading.ts'
 import { DEFAULT_STYLE } from '../../../../workers/domain/citations/processor/styles.ts'
-import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import {
   endOfReferenceList,
   endsInReferenceList,
-  startOfReferenceList,
 } from '../../../../workers/domain/manuscript/start-of-reference-list.ts'
 import { insertAtCursor } from '../commands/block-commands.ts'
+import { blocksOf } from '../core/end-of-text.ts'
 import { node } from '../core/schema-types.ts'
 import { citationStoreOf } from './citation-store.ts'
 
@@ -30,14 +23,6 @@ export function bibliographyIn(document: Node): number | null {
     return found === null && !inner.isTextblock
   })
   return found
-}
-
-/** The end of what stands before the list of references, or of all. */
-export function endOfText(document: Node): Selection {
-  const list = startOfReferenceList(blocksOf(document))
-  const before = document.children.slice(0, list ?? 0)
-  const start = before.reduce((size, { nodeSize }) => size + nodeSize, 0)
-  return start > 0 ? Selection.near(document.resolve(start), -1) : Selection.atEnd(document)
 }
 
 /** Inserts at the cursor, with a heading unless one precedes it. */
@@ -94,8 +79,6 @@ function complete(tr: Transaction, view: EditorView | undefined): number | null 
 const isUnderHeading = (document: Node, at: number): boolean =>
   document.resolve(at).nodeBefore?.type.name === 'heading' ||
   endsInReferenceList(blocksOf(document.cut(0, at)))
-
-const blocksOf = (document: Node): DocumentNode[] => document.toJSON().content ?? []
 
 function levelsIn(document: Node): number[] {
   const levels: number[] = []

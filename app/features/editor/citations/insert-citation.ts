@@ -15,11 +15,11 @@ import { dedupeKey } from '../../../../workers/domain/citations/identifiers/work
 import { readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
 import { fromRelativePosition } from '../collab/carets/relative-position.ts'
 import type { CitationTarget, EditorHandle } from '../core/editor-handle.ts'
+import { endOfText } from '../core/end-of-text.ts'
 import { node } from '../core/schema-types.ts'
 import { citationStoreOf } from './citation-store.ts'
 import { updateCitedItems } from './complete-citations.ts'
 import { readLook } from './formatting-client.ts'
-import { endOfText } from './insert-bibliography.ts'
 
 /** Inserts a citation as one undo step. False, without a change, if the target is deleted or allows no citation. */
 export async function cite(

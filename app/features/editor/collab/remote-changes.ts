@@ -27,6 +27,7 @@ import {
   OBJECT_CHARACTER,
 } from '../../../../workers/domain/manuscript/schema/fit-node.ts'
 import { readDomSelection } from '../../../shared/manuscript/read-dom-selection.ts'
+import { endOfText } from '../core/end-of-text.ts'
 import { anchorScroll } from '../plugins/scroll-anchor.ts'
 import { LostCaret } from './carets/lost-caret.ts'
 import { bindingOf } from './carets/relative-position.ts'
@@ -54,7 +55,9 @@ export function replaceObservers(binding: ProsemirrorBinding, view: View): void 
   binding._forceRerender = () =>
     binding.mux(() => {
       binding.mapping.clear()
+      const isFirst = view.state.doc.textContent === ''
       render(binding, view, reader, { isChangeOrigin: true, binding })
+      if (isFirst) leaveNode(view)
     })
 
   binding._observeFunction = (_: Y.YEvent<Y.XmlFragment>[], transaction: Y.Transaction) => {
@@ -84,6 +87,12 @@ export function replaceObservers(binding: ProsemirrorBinding, view: View): void 
       undoManager?.once('stack-item-popped', () => forgetSelection(binding))
     })
   }
+}
+
+/** Moves the selection off a node that nobody selected: the end of a text that opens may be its list of references. */
+function leaveNode(view: View): void {
+  const { doc, selection, tr } = view.state
+  if (selection instanceof NodeSelection) view.dispatch(tr.setSelection(endOfText(doc)))
 }
 
 function headOf(

@@ -60,6 +60,18 @@ function findOrNull(parent: Y.XmlFragment, name: string): Y.XmlElement | null {
 }
 const fragment = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT)
 
+it('a text that opens has its caret before its list of references, which nothing typed replaces', () => {
+  const { state } = new HeadlessEditor(
+    sharedDocument([
+      paragraph('Species change.'),
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'References' }] },
+      { type: 'bibliography' },
+    ]),
+  )
+  expect(state.selection).toBeInstanceOf(TextSelection)
+  expect(state.selection.$from.parent.textContent).toBe('Species change.')
+})
+
 /** One deletes a list item's own paragraph (leaving a second), the other deletes that second and nests a list. */
 function brokenListItem(): { one: Y.Doc; other: Y.Doc } {
   const one = sharedDocument([list(item(paragraph('first'), paragraph('second')))])
