@@ -126,10 +126,9 @@ test('text typed offline is stored with a notice, and merged on reconnection', a
 }) => {
   const { _id } = await buildProject(request, person)
   const line = await droppableLine(page)
-  // What is beside the text loads after it.
-  const beside = page.waitForResponse(/assistant-panel-.*\.js/)
   await openEditor(page, _id)
-  await beside
+  // What is beside the text loads after it.
+  await expect(page.getByRole('tab', { name: 'Suggestions' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await line.drop()
