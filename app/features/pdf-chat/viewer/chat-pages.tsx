@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/forms/icon-button.tsx'
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx'
 import { Menu, MenuChoice } from '../../../ui/overlays/menu.tsx'
 import { titleOf } from '../documents/pdf-library.ts'
-import { fetchPdfWorker } from './pdf-worker.ts'
+import { fetchPdfWorker } from './pdf-worker.client.ts'
 import { beginFile, dropFile } from './stored-file.ts'
 import type { ViewerTarget } from './viewer-target.ts'
 

@@ -15,7 +15,7 @@ import {
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.js'
 import { delay } from '../../../platform/delay.ts'
 import { whenIdle } from '../../../platform/when-idle.ts'
-import { startPdfWorker } from './pdf-worker.ts'
+import { startPdfWorker } from './pdf-worker.client.ts'
 import { fileRange, keepFile, keptFile, type StoredFile, takeFile, WHOLE_FILE_MAX } from './stored-file.ts'
 
 export type { PageViewport, PDFDocumentProxy, PDFPageProxy }

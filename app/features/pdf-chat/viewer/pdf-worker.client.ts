@@ -1,3 +1,5 @@
+// The Web Worker of pdf.js. Loaded in the browser alone: the script of the worker would be part of the Worker of the server, too.
+
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { readStaticBytes } from '../../../platform/api.ts'
 
