@@ -11,7 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { pageNonce } from '../workers/contracts/page-nonce.ts'
+import { pageNonce } from '../workers/contracts/pages/page-nonce.ts'
 import type { InterfaceLanguage } from '../workers/domain/account/interface-language.ts'
 import { languageOfRequest, readLanguageWith } from './platform/language.ts'
 import { Preloads } from './preloads.server.tsx'

@@ -12,7 +12,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import { pageSettings } from '../workers/contracts/page-settings.ts'
+import { pageSettings } from '../workers/contracts/pages/page-settings.ts'
 import { INTERFACE_LANGUAGES } from '../workers/domain/account/interface-language.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'

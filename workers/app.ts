@@ -2,9 +2,9 @@
 // that are to be deleted and references that wait for verification.
 
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { findPageAsset } from './contracts/page-assets.ts'
-import { pageNonce } from './contracts/page-nonce.ts'
-import { pageSettings } from './contracts/page-settings.ts'
+import { findPageAsset } from './contracts/pages/page-assets.ts'
+import { pageNonce } from './contracts/pages/page-nonce.ts'
+import { pageSettings } from './contracts/pages/page-settings.ts'
 import { createPorts } from './env.ts'
 import { type RenderPage, serve } from './serve.ts'
 import { deleteDueAccounts } from './services/account/delete-due-accounts.ts'

@@ -62,7 +62,7 @@ import {
   QUOTA_TEXT_MB,
   QUOTA_VERSIONS_MB,
 } from './contracts/limits.ts'
-import type { PageSettings } from './contracts/page-settings.ts'
+import type { PageSettings } from './contracts/pages/page-settings.ts'
 import { fail, ok, type Result } from './domain/result.ts'
 import { createExporters } from './export/index.ts'
 import type { Ports } from './services/ports.ts'

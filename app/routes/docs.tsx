@@ -3,7 +3,7 @@
 
 import { t } from 'messages:docs'
 import { data } from 'react-router'
-import { findPageAsset } from '../../workers/contracts/page-assets.ts'
+import { findPageAsset } from '../../workers/contracts/pages/page-assets.ts'
 import type { OperationPart, OperationSections } from '../features/api-docs/api-parts.ts'
 import { OperationPage } from '../features/api-docs/operation-page.tsx'
 import { OperationsPage } from '../features/api-docs/operations-page.tsx'

@@ -4,7 +4,7 @@
 import { t } from 'messages:session'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { PageSettings } from '../../../workers/contracts/page-settings.ts'
+import type { PageSettings } from '../../../workers/contracts/pages/page-settings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/forms/button.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'

@@ -57,13 +57,16 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
   const [busy, setBusy] = useState(false)
   const read = readFields(fields)
   const layout = 'errors' in read ? null : read
-  const [sketched, setSketched] = useState<DocumentLayout>(layout ?? DEFAULT_LAYOUT)
-  if (layout && JSON.stringify(layout) !== JSON.stringify(sketched)) setSketched(layout)
-  const template = layout && templateOf(layout)
+  /** The last layout that the fields described. */
+  const [sketched, setSketched] = useState(layout ?? DEFAULT_LAYOUT)
   const set = (part: Partial<LayoutFields>) => {
-    setFields({ ...fields, ...part })
+    const next = { ...fields, ...part }
+    const described = readFields(next)
+    setFields(next)
     setErrors({})
+    if (!('errors' in described)) setSketched(described)
   }
+  const template = layout && templateOf(layout)
 
   const save = async () => {
     if (busy) return
