@@ -8,7 +8,6 @@ import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import {
   DEFAULT_LAYOUT,
-  type DocumentLayout,
   FONTS,
   LAYOUT_TEMPLATES,
   type LayoutTemplate,
