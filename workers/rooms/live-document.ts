@@ -27,7 +27,7 @@ export const LOG_MAX_LENGTH = 5000
 /** Number of updates beyond which a save compacts the log. */
 const LOG_LENGTH_AT_SAVE = 500
 
-/** UTF-16 code units of deleted text that a document keeps, so that typing in it that arrives late finds its place. */
+/** UTF-16 code units of deleted text and attributes that a document keeps, so that typing in it that arrives late finds its place. */
 const DELETED_TEXT_MAX = 300_000
 /**
  * The room's client id is below those of editors (32 random bits): where both insert at one place, Yjs puts the lower id
@@ -57,12 +57,13 @@ const AS_MADE: Author = { seen: null, redone: [], isDifference: false }
 /** An update that is being applied. */
 type Arriving = { decoded: DecodedUpdate; clients: Set<number>; deletes: DeleteSet; author: Author }
 
+/** `deleted`: UTF-16 code units of deleted text and attributes. */
+type Opened = { doc: Y.Doc; deleted: number }
+
 export class LiveDocument {
   /** Another one after each change, and when the document in memory is another. */
   revision = 0
-  private opened: Y.Doc | null = null
-  /** Letters of deleted text in the document that is open; may be more than there are. */
-  private deletedMost = 0
+  private opened: Opened | null = null
   private updates: Uint8Array[] = []
   private corrections: Uint8Array[] = []
   private merged: Merged = { moves: [], returned: [] }
@@ -80,13 +81,16 @@ export class LiveDocument {
   ) {}
 
   get doc(): Y.Doc {
+    return this.open().doc
+  }
+
+  private open(): Opened {
     if (this.opened) return this.opened
     const doc = new Y.Doc({ gc: false })
     doc.getXmlFragment(FRAGMENT)
     doc.transact(() => {
       for (const update of this.log.read()) Y.applyUpdate(doc, update)
     })
-    this.deletedMost = deletedLength(doc)
     doc.clientID = 1 + Math.floor(Math.random() * ROOM_CLIENT_IDS)
     doc.on('update', (update: Uint8Array, origin: unknown) => {
       this.revision++
@@ -94,14 +98,15 @@ export class LiveDocument {
       if (origin === MERGE) this.corrections.push(update)
     })
     doc.on('afterTransaction', this.onTransaction)
-    this.opened = doc
-    return doc
+    this.opened = { doc, deleted: deletedLength(doc) }
+    return this.opened
   }
 
   private readonly onTransaction = (transaction: Y.Transaction) => {
-    const { arriving } = this
-    for (const deleted of transaction.deleteSet.clients.values())
-      for (const { len } of deleted) this.deletedMost += len
+    const { arriving, opened } = this
+    Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
+      if (opened) opened.deleted += lengthIfDeleted(struct)
+    })
     if (transaction.origin === MERGE || (!arriving && transaction.origin !== REPLACE)) return
     if (arriving && !isValidTransaction(transaction, arriving.clients)) {
       this.hasInvalidStruct = true
@@ -231,20 +236,17 @@ export class LiveDocument {
   compactGrown(): void {
     const { grown, length, size } = this.log
     const isGrown = length > LOG_LENGTH_AT_SAVE || grown * 2 > size || this.isNearlyFull
-    if (isGrown || this.hasMuchDeleted()) this.compact()
+    if (isGrown || this.hasMuchDeleted) this.compact()
   }
 
-  /** Counts only where what was deleted since the last count may be too much. */
-  private hasMuchDeleted(): boolean {
-    const { doc } = this
-    if (this.deletedMost > DELETED_TEXT_MAX) this.deletedMost = deletedLength(doc)
-    return this.deletedMost > DELETED_TEXT_MAX
+  private get hasMuchDeleted(): boolean {
+    return this.open().deleted > DELETED_TEXT_MAX
   }
 
   /** Replaces the log by one snapshot, without deleted content if there is too much of it. */
   compact(): void {
     this.movedText.prune()
-    if (this.hasMuchDeleted()) this.forgetDeleted()
+    if (this.hasMuchDeleted) this.forgetDeleted()
     else this.log.compact(Y.encodeStateAsUpdate(this.doc))
   }
 
@@ -257,7 +259,7 @@ export class LiveDocument {
   /** Drops the document in memory; the next use loads it from the log. */
   unload(): void {
     this.revision++
-    this.opened?.destroy()
+    this.opened?.doc.destroy()
     this.opened = null
     this.forgetStored()
   }
@@ -316,12 +318,16 @@ const asOne = (updates: Uint8Array[]): Uint8Array[] =>
 function deletedLength({ store }: Y.Doc): number {
   let length = 0
   for (const structs of store.clients.values())
-    for (const struct of structs) {
-      if (!(struct instanceof Y.Item) || !struct.deleted) continue
-      if (struct.content instanceof Y.ContentString) length += struct.length
-      if (struct.content instanceof Y.ContentAny) length += String(struct.content.arr[0]).length
-    }
+    for (const struct of structs) length += lengthIfDeleted(struct)
   return length
+}
+
+/** UTF-16 code units. Yjs joins the values that an attribute had one after another. */
+function lengthIfDeleted(struct: Y.AbstractStruct): number {
+  if (!(struct instanceof Y.Item) || !struct.deleted) return 0
+  if (struct.content instanceof Y.ContentString) return struct.length
+  if (!(struct.content instanceof Y.ContentAny)) return 0
+  return struct.content.arr.reduce((length: number, value) => length + String(value).length, 0)
 }
 
 /** Drops structs whose dependencies are missing. Yjs keeps them in memory only, where hibernation would lose them. */

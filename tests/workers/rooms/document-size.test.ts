@@ -3,6 +3,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { ROOM_DOCUMENT_MAX_BYTES, ROOM_SIZE_NOTICE_FROM } from '../../../workers/contracts/limits.ts'
 import { CLOSE_TOO_LARGE, FRAGMENT } from '../../../workers/contracts/room.ts'
 import { call } from '../../support/workers/client.worker.ts'
@@ -101,6 +102,18 @@ describe('the bytes that an account is charged with', () => {
     await save(_id)
     expect(await sizeOf(_id)).toBeLessThan(1000)
     expect((await read(person, _id)).content).toContain('What stays.')
+  })
+
+  it('are few after a long formula was written anew again and again', async () => {
+    const { _id } = await buildProject(person.token)
+    const editor = await openEditor(person.token, _id)
+    await editor.synced()
+    const formula = new Y.XmlElement('math_display')
+    editor.doc.getXmlFragment(FRAGMENT).push([formula])
+    for (const letter of 'abcdefgh') formula.setAttribute('value', letter.repeat(90_000))
+    await editor.until(() => editor.seen.stored === 10)
+    await save(_id)
+    expect(await sizeOf(_id)).toBeLessThan(91_000)
   })
 
   it('are those of one text after a program has replaced it by another', async () => {
