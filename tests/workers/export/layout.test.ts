@@ -182,6 +182,24 @@ describe('front matter', () => {
     expect(roles(structure[1] ?? {})).toMatch(/TOC\(TOCI/)
   })
 
+  it('of a PDF lists the words of a heading on one line, with its references, without its notes', async () => {
+    const broken = heading(
+      2,
+      'Trees as in ',
+      '',
+      referenceTo('start'),
+      note('A note'),
+      { type: 'hardbreak' },
+      {
+        type: 'text',
+        text: 'and beyond',
+      },
+    )
+    const layout = { ...DEFAULT_LAYOUT, contents: true }
+    const { pages } = await pdfOf(manuscript(heading(1, 'Streets', 'start'), broken), { layout })
+    expect(pages[0]).toMatch(/Streets[ .]+1\s+Trees as in Streets and beyond[ .]+1\s/)
+  })
+
   it('of a PDF comes first in the structure, and is not there without headings', async () => {
     const bytes = await exported('pdf', chapters, { layout: LAYOUT })
     const written = new TextDecoder('latin1').decode(bytes)

@@ -42,12 +42,19 @@ export async function* contentsStrips(
   const top = Math.min(...all.map(({ level }) => level))
   const entries = all.filter(({ level }) => level < top + LEVELS)
   const own = new Tag(tag, 'TOC')
-  const column = Math.max(
-    0,
-    ...(await Promise.all(entries.map((entry) => numberLine(entry, ragged, context)))).map(widthOf),
-  )
+  // Pages go up, and digits are of one width.
+  const last = entries.at(-1)
+  const column = last ? widthOf(await numberLine(last, ragged, context)) : 0
   for (const entry of entries) yield* entryStrips(entry, entry.level - top, column, ragged, own, context)
   own.end()
+}
+
+/** Without notes and pictures, and on one line. */
+function linked(inline: Inline, link: string): Inline[] {
+  if (inline.kind === 'note' || inline.kind === 'image') return []
+  if (inline.kind === 'break') return [{ kind: 'text', text: ' ', style: { ...PLAIN, link } }]
+  const style = { ...inline.style, link }
+  return inline.kind === 'reference' ? [{ kind: 'text', text: inline.label, style }] : [{ ...inline, style }]
 }
 
 const widthOf = (line: SetLine | undefined): number => line?.width ?? 0
@@ -82,13 +89,7 @@ async function* entryStrips(
   const { direction, name } = entry
   context.places.add(name)
   const { size, leading } = frame
-  const bare = entry.inlines.filter(({ kind }) => kind === 'text' || kind === 'formula')
-  const inlines = bare.map(
-    (inline): Inline =>
-      inline.kind === 'text' || inline.kind === 'formula'
-        ? { ...inline, style: { ...inline.style, link: `#${name}` } }
-        : inline,
-  )
+  const inlines = entry.inlines.flatMap((inline) => linked(inline, `#${name}`))
   const indented = inset(frame, depth * INDENT * size, direction)
   const room = column + (LEADERS_LEAST + GAP) * size
   const inner = inset(indented, room, direction === 'ltr' ? 'rtl' : 'ltr')
