@@ -7,8 +7,10 @@ import { BODY, CAPTION, CODE, HEADINGS, type HeadingStyle, NOTE, TABLE, TITLE } 
 
 export type BodyFamily = 'serif' | 'times' | 'arial'
 
+export type Page = { width: number; height: number; top: number; bottom: number; left: number; right: number }
+
 export type Look = {
-  page: { width: number; height: number; top: number; bottom: number; left: number; right: number }
+  page: Page
   /** Width and height of the text on a page. */
   measure: number
   textHeight: number
@@ -28,24 +30,25 @@ export type Look = {
 
 export const points = (millimetres: number) => (millimetres * 72) / 25.4
 
-/** Single spacing in Word's measure, 240ths of a line. */
-export const SINGLE_LINE = 240
 /** Single spacing in ems. */
 const SINGLE = 8 / 7
 
 const FAMILIES: Record<DocumentLayout['font'], BodyFamily> = { noto: 'serif', times: 'times', arial: 'arial' }
 
-export function lookOf(layout: DocumentLayout): Look {
-  const { width, height } = PAPER_SIZES[layout.paper]
-  const { top, bottom, left, right } = layout.margins
-  const page = {
+export function pageOf({ paper, margins }: DocumentLayout): Page {
+  const { width, height } = PAPER_SIZES[paper]
+  return {
     width: points(width),
     height: points(height),
-    top: points(top),
-    bottom: points(bottom),
-    left: points(left),
-    right: points(right),
+    top: points(margins.top),
+    bottom: points(margins.bottom),
+    left: points(margins.left),
+    right: points(margins.right),
   }
+}
+
+export function lookOf(layout: DocumentLayout): Look {
+  const page = pageOf(layout)
   const scale = layout.fontSize / BODY.size
   const type = ({ size, leading }: { size: number; leading: number }) => ({
     size: size * scale,
@@ -57,7 +60,6 @@ export function lookOf(layout: DocumentLayout): Look {
     before: style.before * scale,
     after: style.after * scale,
   })
-  const indent = points(layout.firstLineIndent)
   return {
     page,
     measure: page.width - page.left - page.right,
@@ -67,7 +69,7 @@ export function lookOf(layout: DocumentLayout): Look {
       size: layout.fontSize,
       leading: layout.fontSize * SINGLE * layout.lineSpacing,
       gap: BODY.gap * scale,
-      indent,
+      indent: points(layout.firstLineIndent),
     },
     justified: layout.justified,
     hyphenated: layout.hyphenated,

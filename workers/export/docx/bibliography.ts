@@ -13,15 +13,15 @@ import type { Bibliography, DocumentTree } from '../../domain/manuscript/tree/bl
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'
-import { SINGLE_LINE } from '../look.ts'
 import { beginField, endField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 import { twips } from './styles.ts'
-import type { WordLook } from './word-look.ts'
+import { SINGLE_LINE, type WordLook } from './word-look.ts'
 import { BIBLIOGRAPHY_INSTRUCTION } from './zotero.ts'
 
 /** Width of a digit in ems; labels are numbers with a full stop or brackets. */
 const DIGIT = 0.55
+
 /** Paragraph style of a document's bibliography; none without one. */
 export function bibliographyStyle({ blocks }: DocumentTree, look: WordLook): IParagraphStyleOptions[] {
   for (const block of walkBlocks(blocks)) {

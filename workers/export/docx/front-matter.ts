@@ -10,10 +10,11 @@ import {
 } from 'docx'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { contentsTitle } from '../../domain/manuscript/tree/caption-words.ts'
-import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
+import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { DocumentLayout } from '../../domain/project/document-layout.ts'
+import { CONTENTS_LEVELS } from '../house-style.ts'
 import { titleLines } from '../title-lines.ts'
 import type { DocumentState } from './context.ts'
 import { makeRuns } from './runs.ts'
@@ -22,8 +23,6 @@ import type { WordLook } from './word-look.ts'
 
 type Page = NonNullable<ISectionOptions['properties']>['page']
 type Edges = Pick<ISectionOptions, 'headers' | 'footers'>
-
-const LEVELS = 3
 
 export function frontSections(
   tree: DocumentTree,
@@ -39,9 +38,9 @@ export function frontSections(
     sections.push({
       properties: { page },
       children: [
-        ...titleLines(titlePage.above).map((line) => centred(wordsOf(line), {}, look, state)),
+        ...titleLines(titlePage.above).map((line) => centred(line, {}, look, state)),
         centred(tree.title, { style: 'Title', spacing: aroundTitle(look) }, look, state, tree.titleId),
-        ...titleLines(titlePage.below).map((line) => centred(wordsOf(line), {}, look, state)),
+        ...titleLines(titlePage.below).map((line) => centred(line, {}, look, state)),
       ],
     })
   const levels = [...walkBlocks(tree.blocks)].flatMap((block) =>
@@ -58,15 +57,13 @@ export function frontSections(
         new Paragraph({ style: CONTENTS_TITLE, text: contentsTitle(language) }),
         new TableOfContents(contentsTitle(language), {
           hyperlink: true,
-          headingStyleRange: `${top}-${Math.min(9, top + LEVELS - 1)}`,
+          headingStyleRange: `${top}-${top + CONTENTS_LEVELS - 1}`,
         }),
       ],
     })
   }
   return sections
 }
-
-const wordsOf = (text: string): Inline[] => [{ kind: 'text', text, style: PLAIN }]
 
 /** Twips around the title, by the height of the page's text: Word and LibreOffice disagree on vertical alignment. */
 const aroundTitle = ({ page: { height, top, bottom } }: WordLook) => ({

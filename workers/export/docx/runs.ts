@@ -31,8 +31,8 @@ import { languageOf } from './languages.ts'
 import { equation } from './omml/omml.ts'
 import type { Picture } from './pictures.ts'
 import type { ScriptRuns } from './script-runs.ts'
-import { hex, MINCHO, MONO, SANS, SERIF } from './styles.ts'
-import type { WordLook } from './word-look.ts'
+import { hex, MINCHO, MONO, SANS } from './styles.ts'
+import { TIMES, type WordLook } from './word-look.ts'
 import type { ZoteroFields } from './zotero.ts'
 
 export type RunSetting = {
@@ -246,4 +246,4 @@ function fontOf(
   return { font: { ...(family ? FAMILIES[family] : look.font), ...(japanese ? { eastAsia: MINCHO } : {}) } }
 }
 
-const FAMILIES = { serif: SERIF, sans: SANS, mono: MONO }
+const FAMILIES = { serif: TIMES, sans: SANS, mono: MONO }

@@ -2,7 +2,7 @@
 
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
-import { BODY, CODE, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
+import { BODY, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
 import type { Languages } from './languages.ts'
 import type { WordLook } from './word-look.ts'
@@ -15,7 +15,6 @@ export const twips = (points: number) => Math.round(points * 20)
 const half = (points: number) => Math.round(points * 2)
 export const hex = (color: string) => color.slice(1)
 
-export const SERIF = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman' }
 export const MONO = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Courier New' }
 export const SANS = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' }
 /** Japanese serif of Windows and Office. */
@@ -100,7 +99,7 @@ const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
     name: 'Manuscript Code',
     basedOn: 'Normal',
     quickFormat: true,
-    run: { font: MONO, size: half((CODE.size * look.bodySize) / 12), noProof: true },
+    run: { font: MONO, size: half(look.codeSize), noProof: true },
     paragraph: {
       shading: { type: 'clear', color: 'auto', fill: hex(GROUND) },
       spacing: { before: twips(8), after: twips(8), line: 252, lineRule: LineRuleType.AUTO },

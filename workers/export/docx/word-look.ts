@@ -1,12 +1,12 @@
 // Sizes of a Word file by a document's layout. Lengths in points.
 
-import { type DocumentLayout, PAPER_SIZES } from '../../domain/project/document-layout.ts'
-import { points, SINGLE_LINE } from '../look.ts'
+import type { DocumentLayout } from '../../domain/project/document-layout.ts'
+import { type Page, pageOf, points } from '../look.ts'
 
 export type WordFont = { ascii: string; hAnsi: string; cs: string }
 
 export type WordLook = {
-  page: { width: number; height: number; top: number; bottom: number; left: number; right: number }
+  page: Page
   /** Width of the text on an upright and on a landscape page, whose margins are turned with it. */
   measure: number
   landscapeMeasure: number
@@ -14,7 +14,8 @@ export type WordLook = {
   bodySize: number
   noteSize: number
   cellSize: number
-  /** 240ths of a line of single spacing. */
+  codeSize: number
+  /** 240ths of a line. */
   line: number
   /** Below a paragraph. */
   space: number
@@ -25,8 +26,11 @@ export type WordLook = {
   pageNumbers: DocumentLayout['pageNumbers']
 }
 
+/** Single spacing in 240ths of a line. */
+export const SINGLE_LINE = 240
+
 const named = (name: string): WordFont => ({ ascii: name, hAnsi: name, cs: name })
-const TIMES = named('Times New Roman')
+export const TIMES = named('Times New Roman')
 /**
  * Fonts that word processors have (docs/decisions/051-word-files-embed-no-font.md). Times has a smaller x-height than Noto Serif, in whose
  * place it stands.
@@ -39,28 +43,22 @@ const FONTS: Record<DocumentLayout['font'], { font: WordFont; scale: number }> =
 /** Shares of the size of plain text. */
 const NOTE = 10 / 12
 const CELL = 10.5 / 12
+const CODE = 8.8 / 12
 const SPACE = 7 / 12
 
 export function wordLookOf(layout: DocumentLayout): WordLook {
-  const { width, height } = PAPER_SIZES[layout.paper]
-  const { top, bottom, left, right } = layout.margins
+  const page = pageOf(layout)
   const { font, scale } = FONTS[layout.font]
   const bodySize = layout.fontSize * scale
   return {
-    page: {
-      width: points(width),
-      height: points(height),
-      top: points(top),
-      bottom: points(bottom),
-      left: points(left),
-      right: points(right),
-    },
-    measure: points(width - left - right),
-    landscapeMeasure: points(height - top - bottom),
+    page,
+    measure: page.width - page.left - page.right,
+    landscapeMeasure: page.height - page.top - page.bottom,
     font,
     bodySize,
     noteSize: bodySize * NOTE,
     cellSize: bodySize * CELL,
+    codeSize: bodySize * CODE,
     line: Math.round(SINGLE_LINE * layout.lineSpacing),
     space: layout.firstLineIndent > 0 ? 0 : bodySize * SPACE,
     indent: points(layout.firstLineIndent),

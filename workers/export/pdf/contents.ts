@@ -3,7 +3,7 @@
 import { contentsTitle } from '../../domain/manuscript/tree/caption-words.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import { INK } from '../house-style.ts'
+import { CONTENTS_LEVELS, INK } from '../house-style.ts'
 import type { ContentsEntry } from './contents-entry.ts'
 import { type Frame, inset } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
@@ -12,7 +12,6 @@ import { type SetLine, setLines } from './lines/set-lines.ts'
 import type { Strip } from './lines/strip.ts'
 import { Tag } from './tag.ts'
 
-const LEVELS = 3
 /** Ems: indent of a level, least width of leaders, distance between their dots, and space beside a number. */
 const INDENT = 1.5
 const LEADERS_LEAST = 2
@@ -40,7 +39,7 @@ export async function* contentsStrips(
   )
   yield* paragraphStrips(title, setting, frame, new Tag(tag, 'H1'), context, { ...style, keepWhole: true })
   const top = Math.min(...all.map(({ level }) => level))
-  const entries = all.filter(({ level }) => level < top + LEVELS)
+  const entries = all.filter(({ level }) => level < top + CONTENTS_LEVELS)
   const own = new Tag(tag, 'TOC')
   // Pages go up, and digits are of one width.
   const last = entries.at(-1)

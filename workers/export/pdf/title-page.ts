@@ -1,7 +1,7 @@
 // Title page: the title between lines above and below it, centred, on a page of its own.
 
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
-import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
+import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import type { TitlePage } from '../../domain/project/document-layout.ts'
 import { titleLines } from '../title-lines.ts'
@@ -25,15 +25,13 @@ export async function* titlePageStrips(
 ): AsyncGenerator<Strip> {
   const { title: style } = context.look
   yield space(ABOVE_ALL, frame)
-  for (const line of titleLines(above)) yield* centred(wordsOf(line), frame, 'P', {}, tag, context)
+  for (const line of titleLines(above)) yield* centred(line, frame, 'P', {}, tag, context)
   yield space(ABOVE_TITLE, frame)
   const { size, leading, bold } = style
   if (title.length > 0) yield* centred(title, frame, 'H1', { size, leading, bold }, tag, context, titleId)
   yield space(BELOW_TITLE, frame)
-  for (const line of titleLines(below)) yield* centred(wordsOf(line), frame, 'P', {}, tag, context)
+  for (const line of titleLines(below)) yield* centred(line, frame, 'P', {}, tag, context)
 }
-
-const wordsOf = (text: string): Inline[] => [{ kind: 'text', text, style: PLAIN }]
 
 const space = (share: number, frame: Frame): Strip => ({
   before: 0,
