@@ -58,6 +58,7 @@ describe('a word written twice', () => {
     ['de', 'Alle, die die Arbeit lesen, sehen, dass das das Ziel ist. Die Folgen: Folgen, die dauern.'],
     ['fr', 'Nous nous demandons si vous vous trompez.'],
     ['it', 'La ricerca cresce piano piano.'],
+    ['de', 'Auf zwei Zeilen:\nkeine\nkeine'],
   ])('%s: %s is right', async (language, text) => {
     expect(await marked(language, text)).toEqual([])
   })

@@ -17,7 +17,7 @@ export function checkRepeated(tokens: readonly Token[], text: string): Issue[] {
     if (!second || !WORD.test(token.text)) continue
     if (token.lower === second.lower && token.lower.length > 1) {
       const name = /^\p{Lu}/u.test(second.text)
-      if (!TWICE.test(token.lower) && !name) found.push(repeated(token, second, token.text))
+      if (!TWICE.test(token.lower) && !name) found.push(writtenTwice(token, second, token.text))
       continue
     }
     if (!third || !fourth || token.lower !== third.lower || second.lower !== fourth.lower) continue
@@ -28,12 +28,15 @@ export function checkRepeated(tokens: readonly Token[], text: string): Issue[] {
       tokens[at + 4]?.lower === token.lower
     )
       continue
-    found.push(repeated(token, fourth, text.slice(token.start, second.end)))
+    found.push(writtenTwice(token, fourth, text.slice(token.start, second.end)))
   }
   return found
 }
 
-const repeated = (first: Token, last: Token, once: string): Issue => ({
+type Span = Pick<Issue, 'start' | 'end'>
+
+/** @param once the words as they are to stand */
+export const writtenTwice = (first: Span, last: Span, once: string): Issue => ({
   start: first.start,
   end: last.end,
   message: 'This is written twice.',

@@ -2,6 +2,7 @@
 // pronouns and articles ("die die Arbeit betreffen", "nous nous demandons"), and what is doubled for emphasis.
 
 import type { Issue } from '../issue.ts'
+import { writtenTwice } from '../rules/repeated-words.ts'
 import type { SpeltWord } from './spelt-words.ts'
 
 /** Shorter ones are mostly articles, pronouns and particles. */
@@ -27,17 +28,8 @@ export function repeatedWords(text: string, base: string, words: readonly SpeltW
     const second = words[at + 1]
     if (!second || second.place !== first.place + 1 || second.word !== firstOf(first)) return []
     if (second.word.length < LEAST_LETTERS || mayFollowItself?.has(second.word)) return []
-    if (text.slice(first.end, second.start).trim() !== '') return []
-    return [
-      {
-        start: first.start,
-        end: second.end,
-        message: 'This is written twice.',
-        replacements: [text.slice(first.start, first.end)],
-        rule: 'repeated_words',
-        kind: 'grammar',
-      },
-    ]
+    if (second.sentence !== first.sentence || text.slice(first.end, second.start).trim() !== '') return []
+    return [writtenTwice(first, second, text.slice(first.start, first.end))]
   })
 }
 
