@@ -47,9 +47,8 @@ const factsOf = (store: PageStore): DocumentFacts => {
 async function layOutAll(parts: ReadingParts, isOver: () => boolean): Promise<boolean> {
   const { store, onPages } = parts
   let facts = factsOf(store)
-  const attemptedTo = Math.max(facts.attempted, facts.attemptedTo ?? 0)
-  /** Pages up to this one are read alone: one of them ended its isolate. */
-  const aloneUntil = facts.attempted > 0 ? attemptedTo : 0
+  /** Pages up to this one are read alone, 0 for none: one of them ended its isolate. */
+  const aloneUntil = facts.attempted > 0 ? Math.max(facts.attempted, facts.attemptedTo ?? 0) : 0
   while (facts.laidOut < facts.pages) {
     if (isOver()) {
       store.setFacts(facts)
@@ -57,7 +56,7 @@ async function layOutAll(parts: ReadingParts, isOver: () => boolean): Promise<bo
     }
     const first = facts.laidOut + 1
     const last = first <= aloneUntil ? first : Math.min(facts.pages, first + TURN_PAGES - 1)
-    const crashed = facts.attempted === first && attemptedTo === first
+    const crashed = facts.attempted === first && aloneUntil === first
     // Committed before the pages are read: a page that ends its isolate is found when the room wakes up, and skipped.
     store.setFacts({ ...facts, attempted: first, attemptedTo: last })
     onPages()

@@ -28,8 +28,9 @@ export type DocumentFacts = {
   /** Pages that were laid out, and of which the text was composed: all up to these. */
   laidOut: number
   composed: number
-  /** The pages that are being laid out, 0 of none: after a crash, one of them caused it. Of one page there is no last. */
+  /** The first and the last page that are being laid out, 0 for none: after a crash, one of them caused it. */
   attempted: number
+  /** Absent of a document whose pages were laid out one by one, before December 2026. */
   attemptedTo?: number
   /** Alarms in a row that got no page further. */
   unfinished: number
