@@ -60,7 +60,7 @@ export class ProjectRoom extends DurableObject<Env> {
   private readonly protocol: SyncProtocol
   private readonly roomVersions: RoomVersions
   private readonly saves: RoomSaves
-  private readonly counted: CountedTexts = { words: new Map() }
+  private readonly lastCounted: CountedTexts = { words: new Map() }
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -181,7 +181,7 @@ export class ProjectRoom extends DurableObject<Env> {
   }
 
   async content(): Promise<Snapshot> {
-    const document = await this.present.made((text) => snapshotOf(text, this.counted))
+    const document = await this.present.made((text) => snapshotOf(text, this.lastCounted))
     return { ...document, textBytes: this.log.size, versionBytes: this.roomVersions.history.bytes() }
   }
 

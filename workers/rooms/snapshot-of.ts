@@ -6,15 +6,12 @@ import { type CountedTexts, countGeneratedInSteps, countInSteps } from '../domai
 import type { Steps } from '../domain/steps.ts'
 import type { Snapshot } from '../services/project-ports.ts'
 
-/**
- * What D1 stores of a document.
- * @param counted of the document before
- */
+/** What D1 stores of a document. */
 export function* snapshotOf(
   document: DocumentNode,
-  counted?: CountedTexts,
+  lastCounted?: CountedTexts,
 ): Steps<Omit<Snapshot, 'textBytes' | 'versionBytes'>> {
-  const { words, characters } = yield* countInSteps(document, counted)
+  const { words, characters } = yield* countInSteps(document, lastCounted)
   return {
     html: yield* htmlInSteps(document),
     words,

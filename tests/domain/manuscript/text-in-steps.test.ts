@@ -40,6 +40,15 @@ describe('a text', () => {
     expect(stepsOf(steps)).toBeGreaterThan(least)
   })
 
+  it('is counted anew only where it changed, and right', () => {
+    const last = { words: new Map<string, number>() }
+    expect(runAtOnce(countInSteps(doc(paragraph(words)), last)).words).toBe(60_000)
+    const steps = countInSteps(doc(paragraph(words), paragraph('two more'), paragraph('two more')), last)
+    expect(steps.next()).toEqual({ done: true, value: { words: 60_004, characters: words.length + 16 } })
+    runAtOnce(countInSteps(doc(paragraph('two more')), last))
+    expect([...last.words]).toEqual([['two more', 2]])
+  })
+
   it('is the same HTML in steps', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {

@@ -106,24 +106,24 @@ export type Counts = { words: number; characters: number }
 
 export const countDocument = (document: DocumentNode): Counts => runAtOnce(countInSteps(document))
 
-/** Words of the texts of blocks. */
+/** Words by the text of a block, of the document that was counted last. */
 export type CountedTexts = { words: ReadonlyMap<string, number> }
 
-/** @param before the texts of a document before, which are not counted again; gets those of this one */
+/** @param last whose texts are not counted again; afterwards those of this document */
 export function* countInSteps(
   document: DocumentNode,
-  before: CountedTexts = { words: new Map() },
+  last: CountedTexts = { words: new Map() },
 ): Steps<Counts> {
   const pace = new Pace(SEGMENTS)
   const counted = new Map<string, number>()
   let words = 0
   let characters = 0
   for (const text of blockTexts(document)) {
-    const inBlock = counted.get(text) ?? before.words.get(text) ?? (yield* countInText(text, pace))
+    const inBlock = counted.get(text) ?? last.words.get(text) ?? (yield* countInText(text, pace))
     counted.set(text, inBlock)
     words += inBlock
     characters += text.length
   }
-  before.words = counted
+  last.words = counted
   return { words, characters }
 }
