@@ -11,8 +11,9 @@ import { ensureSession } from '../features/session/ensure-session.ts'
 import { forgetHere } from '../features/session/forget-here.ts'
 import { logOut } from '../features/session/log-out.ts'
 import { SESSION_ENDED } from '../features/session/session.ts'
-import { tokenName, tokenSubject } from '../platform/access-token.ts'
+import { tokenName } from '../platform/access-token.ts'
 import { onSessionChange, readTokens, writeCurrentProjectId } from '../platform/browser-storage.ts'
+import { currentUser } from '../platform/current-user.ts'
 import { draftProgress } from '../shared/draft-progress.ts'
 import { NavigationButton, NavigationDrawer } from '../shared/navigation-button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -34,7 +35,7 @@ export async function requireSession(): Promise<null> {
  * @param signOut `logOut` or `logOutEverywhere`
  */
 export async function leave(signOut: () => Promise<unknown> = logOut) {
-  const person = tokenSubject(readTokens()?.accessToken)
+  const person = currentUser()
   await signOut()
   if (readTokens() !== null || person === null) return
   const { forgetUnfinished } = await import('../features/draft/draft-storage.ts')
@@ -46,9 +47,9 @@ export async function leave(signOut: () => Promise<unknown> = logOut) {
 export function useLeaving(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const person = tokenSubject(readTokens()?.accessToken)
+    const person = currentUser()
     const leaveIfChanged = (ended: boolean) => {
-      const now = tokenSubject(readTokens()?.accessToken)
+      const now = currentUser()
       // The account may be gone.
       if (now === null && ended) void forgetHere()
       if (now === null) navigate('/', { replace: true, state: ended ? SESSION_ENDED : null })
@@ -72,7 +73,7 @@ export function SignedInPage({ place, children }: { place: NavigationPlace; chil
   const { collapsed, narrow, choose } = collapsing
   useEffect(preloadToasts, [])
   useEffect(() => {
-    const person = tokenSubject(readTokens()?.accessToken)
+    const person = currentUser()
     if (person !== null)
       void loadOffline()
         .then(({ startOffline }) => startOffline(person))

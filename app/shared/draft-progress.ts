@@ -1,8 +1,8 @@
 // Store of the progress of a draft, shown in the navigation of every page and written by features/draft/draft-store.ts.
 // A reload ends the writing; session storage then remembers, for this tab and account, that a draft can be continued.
 
-import { tokenSubject } from '../platform/access-token.ts'
-import { onSessionChange, readTokens } from '../platform/browser-storage.ts'
+import { onSessionChange } from '../platform/browser-storage.ts'
+import { currentUser } from '../platform/current-user.ts'
 import { Store } from '../platform/external-store.ts'
 
 export type DraftProgress = {
@@ -14,7 +14,6 @@ export type DraftProgress = {
 
 const KEY = 'draftUnderWay'
 const NONE: DraftProgress = { state: 'none', percent: 0 }
-const currentUser = () => tokenSubject(readTokens()?.accessToken)
 
 function readStored(): DraftProgress {
   try {

@@ -2,9 +2,9 @@
 // React, so that a request continues while another view is open. Signing out aborts the request.
 
 import { t } from 'messages:draft'
-import { tokenSubject } from '../../platform/access-token.ts'
 import { ApiError, callRaw } from '../../platform/api.ts'
-import { onSessionChange, readTokens } from '../../platform/browser-storage.ts'
+import { onSessionChange } from '../../platform/browser-storage.ts'
+import { currentUser } from '../../platform/current-user.ts'
 import { draftProgress } from '../../shared/draft-progress.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import {
@@ -87,8 +87,6 @@ let ownsPlan = false
 let knownKeys: ReadonlySet<string> = new Set()
 let copyTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-
-const currentUser = () => tokenSubject(readTokens()?.accessToken)
 
 export const readDraftState = (): DraftState => state
 export const readServerDraftState = (): DraftState => EMPTY

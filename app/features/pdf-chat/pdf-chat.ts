@@ -3,14 +3,9 @@
 
 import type { Chat } from '../../../workers/contracts/chat.ts'
 import type { UploadedPdf } from '../../../workers/contracts/pdf.ts'
-import { tokenSubject } from '../../platform/access-token.ts'
 import { call } from '../../platform/api.ts'
-import {
-  onSessionChange,
-  readCurrentPdfId,
-  readTokens,
-  writeCurrentPdfId,
-} from '../../platform/browser-storage.ts'
+import { onSessionChange, readCurrentPdfId, writeCurrentPdfId } from '../../platform/browser-storage.ts'
+import { currentUser } from '../../platform/current-user.ts'
 import { Store } from '../../platform/external-store.ts'
 import type { ChatPlace } from '../../shared/addresses/dashboard-address.ts'
 import { Conversation, type ConversationHooks } from './conversation/conversation.ts'
@@ -142,7 +137,6 @@ export class PdfChat extends Store<PdfChatState> {
 }
 
 let current: { userId: string; chat: PdfChat } | null = null
-const currentUser = () => tokenSubject(readTokens()?.accessToken)
 
 /** The chat of whoever is signed in. */
 export function currentPdfChat(): PdfChat {

@@ -2,7 +2,7 @@
 
 import { BULK_MAX } from '../../../workers/contracts/limits.ts'
 import { call } from '../../platform/api.ts'
-import { person } from '../../shared/kept/kept-database.ts'
+import { currentUser } from '../../platform/current-user.ts'
 import { forgetProjects } from '../../shared/manuscript/project-cache.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function deleteProjects(
       failed.push(...projectIds)
     }
   }
-  const userId = person()
+  const userId = currentUser()
   if (userId) await forgetProjects(deleted.map((projectId) => ({ userId, projectId })))
   return { deleted, failed }
 }

@@ -7,8 +7,9 @@ import { LIST_MAX, SEARCH_MAX_LENGTH } from '../../../workers/contracts/limits.t
 import type { ListSort, ProjectItem } from '../../../workers/contracts/project.ts'
 import { searchText } from '../../../workers/domain/project/project-search.ts'
 import { call } from '../../platform/api.ts'
+import { currentUser } from '../../platform/current-user.ts'
 import { isLate } from '../../platform/patience.ts'
-import { changeKeptProjects, keepAnswer, person, readAnswer } from '../../shared/kept/kept-database.ts'
+import { changeKeptProjects, keepAnswer, readAnswer } from '../../shared/kept/kept-database.ts'
 import { projectsOnDevice } from '../../shared/manuscript/project-cache.ts'
 
 /** Fills whole rows of two and of three cards. */
@@ -59,7 +60,7 @@ export async function readList(
   signal: AbortSignal,
   show: (list: List) => void,
 ): Promise<void> {
-  const userId = person()
+  const userId = currentUser()
   const asked = call('GET /v1/projects', { query: { limit: PAGE_SIZE, sort }, signal })
   try {
     const kept = (await isLate(asked)) ? await readKept(sort) : null
@@ -77,7 +78,7 @@ export async function readList(
 /** The list as it was kept; null if none was. */
 async function readKept(sort: ListSort): Promise<List | null> {
   const kept = await readAnswer(`projects:${sort}`)
-  const userId = person()
+  const userId = currentUser()
   if (!kept || !userId) return null
   const onDevice = await projectsOnDevice(userId)
   return { ...EMPTY, ...kept.data, state: 'ready', nextCursor: null, onDevice, keptAt: kept.at }

@@ -6,8 +6,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { KEPT_PDFS_MAX, KEPT_PDFS_MAX_BYTES } from '../../../workers/contracts/limits.ts'
 import type { Pdf } from '../../../workers/contracts/pdf.ts'
 import type { RouteData } from '../../../workers/contracts/routes/route-call.ts'
-import { tokenSubject } from '../../platform/access-token.ts'
-import { readTokens } from '../../platform/browser-storage.ts'
+import { currentUser } from '../../platform/current-user.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
 import { toEvict } from './to-evict.ts'
 
@@ -41,22 +40,19 @@ const connection = new DatabaseConnection<Database>('colophon-kept', 2, async (d
     await uses.put({ userId, pdfId, bytes: file.size, at: 0 })
 })
 
-/** Id of the person who is signed in; null if nobody is. */
-export const person = (): string | null => tokenSubject(readTokens()?.accessToken)
-
 /** @param userId of the person who asked for it; nothing is kept if they have left meanwhile */
 export async function keepAnswer<Of extends Name>(
   userId: string | null,
   name: Of,
   data: Answers[Of],
 ): Promise<void> {
-  if (userId === null || person() !== userId) return
+  if (userId === null || currentUser() !== userId) return
   await orNull(connection.run((db) => db.put('answers', { userId, name, data, at: Date.now() })))
 }
 
 /** What was kept under the name for the person who is signed in. */
 export async function readAnswer<Of extends Name>(name: Of): Promise<Kept<Answers[Of]> | null> {
-  const userId = person()
+  const userId = currentUser()
   if (!userId) return null
   return orNull(connection.run((db) => db.get('answers', [userId, name]))) as Promise<Kept<
     Answers[Of]
@@ -65,7 +61,7 @@ export async function readAnswer<Of extends Name>(name: Of): Promise<Kept<Answer
 
 /** Changes what is kept of the person's projects, in all orders. The time of a list stays. */
 export async function changeKeptProjects(change: (list: ProjectList) => ProjectList): Promise<void> {
-  const userId = person()
+  const userId = currentUser()
   if (!userId) return
   const changed = connection.run(async (db) => {
     const { store, done } = db.transaction('answers', 'readwrite')
@@ -82,7 +78,7 @@ const ofPerson = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
 
 /** The whole file, or null. Counts as a use of it. */
 export async function readPdf(pdfId: string): Promise<Blob | null> {
-  const userId = person()
+  const userId = currentUser()
   if (!userId) return null
   const kept = await orNull(connection.run((db) => db.get('pdfs', [userId, pdfId])))
   // A full device still reads.
@@ -111,13 +107,13 @@ export async function keepPdf(
   load: (signal: AbortSignal) => Promise<Blob>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const userId = person()
+  const userId = currentUser()
   if (!userId || fetched.has(pdfId)) return
   const ended = new AbortController()
   fetched.set(pdfId, { userId, ended })
   const isEnded = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])])
   const file = isEnded.aborted ? null : await orNull(load(isEnded))
-  if (file && !isEnded.aborted && person() === userId)
+  if (file && !isEnded.aborted && currentUser() === userId)
     await orNull(connection.run((db) => storePdf(db, { userId, pdfId, file })))
   fetched.delete(pdfId)
 }
@@ -139,7 +135,7 @@ async function storePdf(
 }
 
 export async function dropPdf(pdfId: string): Promise<void> {
-  const userId = person()
+  const userId = currentUser()
   if (!userId) return
   fetched.get(pdfId)?.ended.abort()
   const dropped = connection.run(async (db) => {

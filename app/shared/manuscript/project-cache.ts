@@ -6,8 +6,7 @@
 import type { DBSchema } from 'idb'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
 import { DEFAULT_SETTINGS } from '../../../workers/domain/project/project.ts'
-import { tokenSubject } from '../../platform/access-token.ts'
-import { readTokens } from '../../platform/browser-storage.ts'
+import { currentUser } from '../../platform/current-user.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
 import { toEvict } from '../kept/to-evict.ts'
 import { deleteStoredRows, projectsWithWhole } from './unsaved-database.ts'
@@ -79,7 +78,7 @@ export async function cacheProject({
 
 /** Writes the metadata of a project of the account that is signed in. */
 export function cacheItem(project: ProjectItem): void {
-  const userId = tokenSubject(readTokens()?.accessToken)
+  const userId = currentUser()
   if (userId) void cacheProject({ userId, projectId: project._id, project, at: Date.now() })
 }
 

@@ -33,7 +33,7 @@ export async function openTab(session = new Map<string, TabCopy>()) {
     onSessionChange: () => () => {},
     readTokens: () => ({ accessToken: 'token' }),
   }))
-  vi.doMock('../../../app/platform/access-token.ts', () => ({ tokenSubject: () => user }))
+  vi.doMock('../../../app/platform/current-user.ts', () => ({ currentUser: () => user }))
   vi.doMock('../../../app/platform/api.ts', async (original) => {
     const api = await original<typeof import('../../../app/platform/api.ts')>()
     return {

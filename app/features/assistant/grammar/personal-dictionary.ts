@@ -1,8 +1,7 @@
 // The personal dictionary of the spelling checker, by account. It is in IndexedDB, because a sign-out empties local storage.
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { tokenSubject } from '../../../platform/access-token.ts'
-import { readTokens } from '../../../platform/browser-storage.ts'
+import { currentUser } from '../../../platform/current-user.ts'
 
 interface Database extends DBSchema {
   words: { key: [string, string]; value: { userId: string; word: string } }
@@ -16,11 +15,9 @@ const database = () => {
   return opened
 }
 
-const me = () => tokenSubject(readTokens()?.accessToken)
-
 /** Empty if storage is blocked. */
 export async function readPersonalWords(): Promise<string[]> {
-  const userId = me()
+  const userId = currentUser()
   if (!userId) return []
   try {
     const own = IDBKeyRange.bound([userId], [userId, []])
@@ -31,7 +28,7 @@ export async function readPersonalWords(): Promise<string[]> {
 }
 
 export async function addPersonalWord(word: string): Promise<void> {
-  const userId = me()
+  const userId = currentUser()
   if (!userId) return
   try {
     await (await database()).put('words', { userId, word })

@@ -8,8 +8,9 @@ import type { Project } from '../../../../workers/contracts/project.ts'
 import { FRAGMENT, type SaveStatus } from '../../../../workers/contracts/room.ts'
 import { type DocumentNode, emptyDocument } from '../../../../workers/domain/manuscript/document.ts'
 import type { Counts } from '../../../../workers/domain/manuscript/word-count.ts'
-import { tokenName, tokenSubject } from '../../../platform/access-token.ts'
+import { tokenName } from '../../../platform/access-token.ts'
 import { readTokens } from '../../../platform/browser-storage.ts'
+import { currentUser } from '../../../platform/current-user.ts'
 import { noteUnsaved } from '../../../platform/unsaved-text.ts'
 import {
   cacheProject,
@@ -150,7 +151,7 @@ export class ManuscriptSession {
   /** Save Project: creates a project of the document, which must not change meanwhile. */
   async create(): Promise<Project> {
     const { userId } = this
-    if (tokenSubject(readTokens()?.accessToken) !== userId) throw new Error('signed in as somebody else')
+    if (currentUser() !== userId) throw new Error('signed in as somebody else')
     const { key } = this.copy
     if (key === null) throw new Error('the text is not read yet')
     this.copy.writeNow()

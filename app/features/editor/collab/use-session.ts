@@ -1,8 +1,7 @@
 // React hooks of the session of a project: one opens it and closes it on unmount, one reads its view.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { tokenSubject } from '../../../platform/access-token.ts'
-import { readTokens } from '../../../platform/browser-storage.ts'
+import { currentUser } from '../../../platform/current-user.ts'
 import { ManuscriptSession } from './manuscript-session.ts'
 import { emptyView, type SessionView } from './session-view.ts'
 
@@ -10,7 +9,7 @@ import { emptyView, type SessionView } from './session-view.ts'
 export function useSession(projectId: string | null): ManuscriptSession | null {
   const [session, setSession] = useState<ManuscriptSession | null>(null)
   useEffect(() => {
-    const userId = tokenSubject(readTokens()?.accessToken)
+    const userId = currentUser()
     if (!userId) return
     const opened = new ManuscriptSession(userId, projectId)
     setSession(opened)

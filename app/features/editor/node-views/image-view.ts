@@ -5,9 +5,8 @@ import { t } from 'messages:editor'
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
 import { safeImageSource, uploadedFile } from '../../../../workers/domain/text/safe-address.ts'
-import { tokenSubject } from '../../../platform/access-token.ts'
 import { callRaw } from '../../../platform/api.ts'
-import { readTokens } from '../../../platform/browser-storage.ts'
+import { currentUser } from '../../../platform/current-user.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
 import { externalImage } from './external-image.ts'
 
@@ -18,7 +17,7 @@ import { externalImage } from './external-image.ts'
 const blobs = new Map<string, Promise<string>>()
 
 export function blobAddress(projectId: string, fileId: string): Promise<string> {
-  const key = `${tokenSubject(readTokens()?.accessToken)} ${projectId} ${fileId}`
+  const key = `${currentUser()} ${projectId} ${fileId}`
   const known = blobs.get(key)
   if (known) return known
   const made = callRaw('GET /v1/projects/{id}/files/{fileId}', {

@@ -2,9 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
-import { tokenSubject } from '../../../platform/access-token.ts'
 import { ApiError, call } from '../../../platform/api.ts'
-import { readTokens } from '../../../platform/browser-storage.ts'
+import { currentUser } from '../../../platform/current-user.ts'
 import { takeAnswer } from '../../../shared/manuscript/opening.ts'
 import { cacheItem, readCachedProject } from '../../../shared/manuscript/project-cache.ts'
 import { type ChangeProject, useProjectChange } from './use-project-change.ts'
@@ -39,7 +38,7 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
       (opened) => abort.signal.aborted || setProject(opened),
       async (error) => {
         if (abort.signal.aborted) return
-        const userId = tokenSubject(readTokens()?.accessToken)
+        const userId = currentUser()
         const known = userId && error.status !== 404 ? await readCachedProject(userId, projectId) : null
         if (abort.signal.aborted) return
         setKnown(known?.project ?? null)

@@ -2,11 +2,12 @@
 
 import type { Pdf, PdfEvent } from '../../../../workers/contracts/pdf.ts'
 import { ApiError, call, callRaw } from '../../../platform/api.ts'
+import { currentUser } from '../../../platform/current-user.ts'
 import { delay } from '../../../platform/delay.ts'
 import { readEvents } from '../../../platform/event-stream.ts'
 import { Store } from '../../../platform/external-store.ts'
 import { isLate } from '../../../platform/patience.ts'
-import { dropPdf, keepAnswer, person, readAnswer } from '../../../shared/kept/kept-database.ts'
+import { dropPdf, keepAnswer, readAnswer } from '../../../shared/kept/kept-database.ts'
 
 export type PdfLibraryState = {
   /** State of the list of all. */
@@ -27,7 +28,7 @@ export class PdfLibrary extends Store<PdfLibraryState> {
   private readonly followed = new Set<string>()
   private readonly ended = new AbortController()
   /** Whose PDFs these are. */
-  private readonly userId = person()
+  private readonly userId = currentUser()
 
   constructor() {
     super({ list: 'unread', pdfs: [], missing: new Set(), failed: new Set() })

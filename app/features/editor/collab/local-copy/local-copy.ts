@@ -4,8 +4,7 @@
 // (docs/decisions/107-the-local-copy-grows-by-updates.md).
 
 import * as Y from 'yjs'
-import { tokenSubject } from '../../../../platform/access-token.ts'
-import { readTokens } from '../../../../platform/browser-storage.ts'
+import { currentUser } from '../../../../platform/current-user.ts'
 import {
   byOrder,
   type OwnChange,
@@ -85,7 +84,7 @@ export const compactRows = (
     const change = db.transaction('rows', 'readwrite')
     const rows = await change.store.index('project').getAll([userId, projectId])
     // Within the transaction: logging out removes the tokens first, then the rows that the account has.
-    if (tokenSubject(readTokens()?.accessToken) !== userId) return null
+    if (currentUser() !== userId) return null
     const replaced = rows.filter((row) => isIncluded(row, included)).sort(byOrder)
     const unstored = () =>
       replaced.length < least
