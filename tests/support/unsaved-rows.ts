@@ -1,11 +1,14 @@
 // The local copies in a test's IndexedDB, and a document whose changes go to a writer of one.
 
-import { onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import * as Y from 'yjs'
 import { type CopyKey, readLocalCopy } from '../../app/features/editor/collab/local-copy/local-copy.ts'
 import { LocalCopyWriter } from '../../app/features/editor/collab/local-copy/local-copy-writer.ts'
 import { type Row, unsaved } from '../../app/shared/manuscript/unsaved-database.ts'
 import { fakeStorage, token } from './browser.ts'
+
+/** Milliseconds: longer than any wait for idle time. */
+export const IDLE = 2000
 
 let projects = 0
 
@@ -107,4 +110,17 @@ export function stubBrowser(): void {
     }
   }
   vi.stubGlobal('navigator', { locks: { request } })
+}
+
+/** For each test of a file: a browser without local copies, in which time is fake. */
+export function withoutCopies(): void {
+  beforeEach(async () => {
+    stubBrowser()
+    // IndexedDB answers by setImmediate, which stays real.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    await unsaved.run((db) => db.clear('rows'))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 }

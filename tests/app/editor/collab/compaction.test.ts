@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
 import {
   BATCH_MS,
@@ -7,28 +7,19 @@ import {
   QUIET_MS,
   ROWS_MAX,
 } from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
-import { unsaved } from '../../../../app/shared/manuscript/unsaved-database.ts'
 import {
   answered,
   freshKey,
+  IDLE,
   load,
   openTab,
   pass,
   rowsOf,
   storedText,
-  stubBrowser,
+  withoutCopies,
 } from '../../../support/unsaved-rows.ts'
 
-/** Longer than any wait for idle time. */
-const IDLE = 2000
-
-// IndexedDB answers by setImmediate, which stays real.
-beforeEach(async () => {
-  stubBrowser()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  await unsaved.run((db) => db.clear('rows'))
-})
-afterEach(() => vi.useRealTimers())
+withoutCopies()
 
 describe('compaction', () => {
   it('leaves one row of many, once nobody types', async () => {

@@ -1,7 +1,7 @@
 // Local copies whose rows logging out, the cache of projects or another tab deletes.
 
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
 import {
@@ -10,28 +10,20 @@ import {
   QUIET_MS,
 } from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
 import { removeTokens } from '../../../../app/platform/browser-storage.ts'
-import { deleteStoredRows, unsaved } from '../../../../app/shared/manuscript/unsaved-database.ts'
+import { deleteStoredRows } from '../../../../app/shared/manuscript/unsaved-database.ts'
 import {
   answered,
   freshKey,
+  IDLE,
   load,
   openTab,
   pass,
   rowsOf,
   storedText,
-  stubBrowser,
+  withoutCopies,
 } from '../../../support/unsaved-rows.ts'
 
-/** Longer than any wait for idle time. */
-const IDLE = 2000
-
-// IndexedDB answers by setImmediate, which stays real.
-beforeEach(async () => {
-  stubBrowser()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  await unsaved.run((db) => db.clear('rows'))
-})
-afterEach(() => vi.useRealTimers())
+withoutCopies()
 
 const logOut = async () => {
   removeTokens()

@@ -1,33 +1,24 @@
 // The copy of a text on the device after a save, and when it is dropped.
 
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
 import { BATCH_MS, QUIET_MS } from '../../../../app/features/editor/collab/local-copy/local-copy-writer.ts'
-import { unsaved } from '../../../../app/shared/manuscript/unsaved-database.ts'
 import {
   answered,
   freshKey,
+  IDLE,
   load,
   openTab,
   pass,
   rowsOf,
   storedText,
-  stubBrowser,
   type Tab,
+  withoutCopies,
 } from '../../../support/unsaved-rows.ts'
 
-/** Longer than any wait for idle time. */
-const IDLE = 2000
-
-// IndexedDB answers by setImmediate, which stays real.
-beforeEach(async () => {
-  stubBrowser()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  await unsaved.run((db) => db.clear('rows'))
-})
-afterEach(() => vi.useRealTimers())
+withoutCopies()
 
 describe('after a save', () => {
   const saved = async (tab: Tab) => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { unwrap } from 'idb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { STORAGE_AFTER_MS } from '../../../../app/features/editor/collab/local-copy/claim-copy.ts'
 import { readLocalCopy } from '../../../../app/features/editor/collab/local-copy/local-copy.ts'
@@ -16,25 +16,17 @@ import {
   answered,
   freshKey,
   holdRows,
+  IDLE,
   load,
   openTab,
   pass,
   rowsOf,
   storedText,
-  stubBrowser,
   textIn,
+  withoutCopies,
 } from '../../../support/unsaved-rows.ts'
 
-/** Longer than any wait for idle time. */
-const IDLE = 2000
-
-// IndexedDB answers by setImmediate, which stays real.
-beforeEach(async () => {
-  stubBrowser()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  await unsaved.run((db) => db.clear('rows'))
-})
-afterEach(() => vi.useRealTimers())
+withoutCopies()
 
 describe('while somebody types', () => {
   it('writes the first key at once', async () => {
