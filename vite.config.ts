@@ -42,13 +42,13 @@ export default refuse`
 }
 const NO_MARKDOWN = '\0no-markdown'
 
+/** Routes, and what they load lazily without an editor. */
+const PAGES = /\/routes\/|\/(draft-view|pdf-chat-view|report-page|start-offline)\.tsx?/
 /**
  * Chunks of what all pages, all signed-in pages and all editors load, instead of one for each set of pages that shares a
  * module. A group takes what its modules import, and leaves the groups after it the rest: so no chunk imports a later one.
  * What a page shares with an editor stays in chunks by the pages that share it.
  */
-/** Routes, and what they load lazily without an editor. */
-const PAGES = /\/routes\/|\/(draft-view|pdf-chat-view|report-page|start-offline)\.tsx?/
 const groups = [
   { name: 'page', test: /\/app\/root\.tsx|\/entry\.client\.tsx/ },
   {

@@ -6,8 +6,8 @@ import { currentUser } from '../../platform/current-user.ts'
 import { forgetProjects } from '../../shared/manuscript/project-cache.ts'
 
 /**
- * Deletes them on this device too, but for text that the account lacks. Never throws: projects of a failed request count as failed. A project that no longer
- * exists counts as deleted.
+ * Deletes projects, and what this device keeps of them but for text that the account lacks. Never throws: projects of a failed
+ * request count as failed, and one that no longer exists as deleted.
  */
 export async function deleteProjects(
   ids: readonly string[],
