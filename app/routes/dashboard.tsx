@@ -5,11 +5,9 @@ import { t as tUi } from 'messages:ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ProjectItem } from '../../workers/contracts/project.ts'
-import { isId } from '../../workers/domain/id.ts'
 import type { NavigationPlace } from '../features/navigation/navigation.tsx'
 import { ProjectsView } from '../features/projects/projects-view.tsx'
-import { ApiError, call } from '../platform/api.ts'
-import { readCurrentProjectId, writeCurrentProjectId } from '../platform/browser-storage.ts'
+import { writeCurrentProjectId } from '../platform/browser-storage.ts'
 import {
   type DashboardView,
   DRAFT_ADDRESS,
@@ -21,6 +19,7 @@ import {
   projectsAddress,
   wordsIn,
 } from '../shared/addresses/dashboard-address.ts'
+import { resumeAddress } from '../shared/addresses/resume-address.ts'
 import { AssistantRoom } from '../shared/assistant-room.tsx'
 import { beginOpening } from '../shared/manuscript/opening.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -79,7 +78,7 @@ export default function Dashboard() {
   useEffect(() => {
     if (view.name !== 'undecided') return
     const controller = new AbortController()
-    resume(controller.signal).then((address) => {
+    resumeAddress(controller.signal).then((address) => {
       if (!controller.signal.aborted) navigate(address, { replace: true })
     })
     return () => controller.abort()
@@ -143,20 +142,6 @@ export default function Dashboard() {
       </Suspense>
     </SignedInPage>
   )
-}
-
-/** Address for a dashboard without a view: the stored current project unless the server knows of none, else the list. */
-async function resume(signal: AbortSignal): Promise<string> {
-  const id = readCurrentProjectId()
-  if (!isId(id)) return PROJECTS_ADDRESS
-  try {
-    await call('GET /v1/projects/{id}', { params: { id }, signal })
-    return projectAddress(id)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 0) return projectAddress(id)
-    if (!signal.aborted) writeCurrentProjectId(null)
-    return PROJECTS_ADDRESS
-  }
 }
 
 function placeOf(view: DashboardView): NavigationPlace {
