@@ -33,8 +33,8 @@ const cacheOf = (name: string) => {
   }
 }
 
-const pageIn = (language: string) =>
-  new Response(`a page of ${BUILD.version}`, { headers: { 'content-language': language } })
+const pageIn = (language: string, version = BUILD.version) =>
+  new Response(`a page of ${version}`, { headers: { 'content-language': language } })
 
 beforeEach(async () => {
   events = {}
@@ -75,7 +75,11 @@ function give(name: string, fields: object = {}) {
       answer = given
     },
   })
-  return { answer, ended: () => Promise.all(waiting) }
+  const ended = async () => {
+    // More may be added meanwhile.
+    for (const work of waiting) await work
+  }
+  return { answer, ended }
 }
 
 const asked = (path: string, mode = 'cors') => ({
@@ -87,6 +91,60 @@ const install = async () => {
   server = (path) => (path.startsWith('/assets/') ? new Response('a file') : pageIn('en'))
   await give('install').ended()
 }
+
+it('stores nothing where the server has another build by now', async () => {
+  server = (path) => (path.startsWith('/assets/') ? new Response('a file') : pageIn('en', 'c2'))
+  await expect(give('install').ended()).rejects.toThrow('not of this build')
+  expect([...stored.keys()]).toEqual([])
+})
+
+it.each([
+  ['has no network', () => Promise.reject(new TypeError('no network'))],
+  ['does not answer', () => new Promise<Response>(() => {})],
+])('answers with the stored page where the server %s', async (_, failing) => {
+  await install()
+  vi.useFakeTimers()
+  server = failing
+  const { answer } = give('fetch', asked('/dashboard?view=projects', 'navigate'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await (await answer).text()).toBe('a page of b1')
+})
+
+it.each([
+  [
+    'another page without a network',
+    '/licences',
+    () => Promise.reject(new TypeError('no network')),
+    '/offline',
+  ],
+  ['a page that the server refuses', '/dashboard', async () => new Response('503', { status: 503 }), '503'],
+])('answers for %s', async (_, path, failing, words) => {
+  server = (asked) => (asked.startsWith('/assets/') ? new Response('') : new Response(`b1 ${asked}`))
+  await give('install').ended()
+  server = failing
+  expect(await (await give('fetch', asked(path, 'navigate')).answer).text()).toContain(words)
+})
+
+it.each([
+  ['at once where the page has its build', 'b1', true],
+  ['where its person asks for it', null, true],
+  ['not from a page of another build', 'a1', false],
+  ['not from a page whose build is not known', '', false],
+])('takes over %s', (_, version, takesOver) => {
+  const skipWaiting = vi.fn(async () => {})
+  Object.assign(self, { skipWaiting })
+  const postMessage = vi.fn()
+  give('message', { data: { version }, ports: [{ postMessage }] })
+  expect(postMessage.mock.calls).toEqual([[takesOver]])
+  expect(skipWaiting).toHaveBeenCalledTimes(takesOver ? 1 : 0)
+})
+
+it('stores what a page has fetched before it, and nothing of a person', async () => {
+  server = () => new Response('fetched')
+  const fetched = ['/assets/viewer.js', '/api/v1/projects'].map((path) => `${ORIGIN}${path}`)
+  await give('message', { data: { fetched }, ports: [] }).ended()
+  expect([...(stored.get('used files')?.keys() ?? [])]).toEqual(['/assets/viewer.js'])
+})
 
 it('stores the pages in another language once it has their texts', async () => {
   await install()
