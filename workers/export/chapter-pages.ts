@@ -3,7 +3,7 @@
 import type { Block } from '../domain/manuscript/tree/blocks.ts'
 
 export function chapterPages(blocks: readonly Block[]): Block[] {
-  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []))
+  const levels = new Set(blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : [])))
   const top = Math.min(...levels)
   return blocks.flatMap((block, at): Block[] => {
     const begins = block.kind === 'heading' && block.level === top

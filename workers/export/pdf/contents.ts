@@ -38,7 +38,7 @@ export async function* contentsStrips(
     context,
   )
   yield* paragraphStrips(title, setting, frame, new Tag(tag, 'H1'), context, { ...style, keepWhole: true })
-  const top = Math.min(...all.map(({ level }) => level))
+  const top = Math.min(...new Set(all.map(({ level }) => level)))
   const entries = all.filter(({ level }) => level < top + CONTENTS_LEVELS)
   const own = new Tag(tag, 'TOC')
   // Pages go up, and digits are of one width.
