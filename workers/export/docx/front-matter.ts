@@ -43,14 +43,13 @@ export function frontSections(
         ...titleLines(titlePage.below).map((line) => centred(line, {}, look, state)),
       ],
     })
-  const levels = [...walkBlocks(tree.blocks)].flatMap((block) =>
-    block.kind === 'heading' ? [block.level] : [],
-  )
-  if (contents && levels.length > 0) {
+  const levels = new Set<number>()
+  for (const block of walkBlocks(tree.blocks)) if (block.kind === 'heading') levels.add(block.level)
+  if (contents && levels.size > 0) {
     const top = Math.min(...levels)
     sections.push({
       properties: {
-        page: { ...page, pageNumbers: { start: sections.length + 1, formatType: NumberFormat.LOWER_ROMAN } },
+        page: { ...page, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } },
       },
       ...edges,
       children: [
