@@ -1,7 +1,10 @@
 // The interface can be mirrored: classes and styles name where text begins and ends, not left and right.
 
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
 
 const SIDES = 'm[lr]|p[lr]|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|left|right'
 /** A class of a physical side with its value: `ml-2`, `-right-1`, `border-l`, `text-left`. Centred by half a side is the same in both. */
@@ -14,12 +17,15 @@ const RULE =
 /** Styles of a manuscript: its text has a direction of its own, and its code is read from the left. */
 const OF_MANUSCRIPTS = 'app/features/editor/mount/'
 
-const found = (pattern: string, expression: RegExp) =>
-  globSync(pattern).flatMap((file) =>
+function found(pattern: string, expression: RegExp): string[] {
+  const files = globSync(pattern, { cwd: root })
+  expect(files).not.toEqual([])
+  return files.flatMap((file) =>
     file.startsWith(OF_MANUSCRIPTS)
       ? []
-      : [...readFileSync(file, 'utf8').matchAll(expression)].map(([words]) => `${file} ${words}`),
+      : [...readFileSync(join(root, file), 'utf8').matchAll(expression)].map(([words]) => `${file} ${words}`),
   )
+}
 
 it('in the classes of components', () => {
   expect(found('app/**/*.{ts,tsx}', CLASS)).toEqual([])
