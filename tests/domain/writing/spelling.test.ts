@@ -57,7 +57,9 @@ describe('a word written twice', () => {
   it.each([
     ['de', 'Alle, die die Arbeit lesen, sehen, dass das das Ziel ist. Die Folgen: Folgen, die dauern.'],
     ['fr', 'Nous nous demandons si vous vous trompez.'],
-    ['it', 'La ricerca cresce piano piano.'],
+    ['it', 'La ricerca cresce piano piano, passo passo.'],
+    ['nl', 'Als het het doel is, weten we dat dat zo is.'],
+    ['de', 'Wenn ihr ihr helft, ist das gut.'],
     ['de', 'Auf zwei Zeilen:\nkeine\nkeine'],
   ])('%s: %s is right', async (language, text) => {
     expect(await marked(language, text)).toEqual([])

@@ -9,14 +9,14 @@ import type { SpeltWord } from './spelt-words.ts'
 const LEAST_LETTERS = 3
 const DOUBLED: Record<string, ReadonlySet<string>> = {
   de: new Set(
-    'das den dem denen der deren des dessen die diese dieser sehr sie sich was weit welche viel immer nie'.split(
+    'das den dem denen der deren des dessen die diese dieser ihr sehr sie sich was weit welche viel immer nie'.split(
       ' ',
     ),
   ),
   es: new Set('muy casi luego poco'.split(' ')),
   fr: new Set('nous vous très tout plus jamais'.split(' ')),
-  it: new Set('ancora bene così man mano piano poco quasi sempre solo tutto uno via'.split(' ')),
-  nl: new Set('dan dat die haar heel hen ons wat zeer'.split(' ')),
+  it: new Set('ancora bene così man mano passo piano poco quasi sempre solo tutto uno via'.split(' ')),
+  nl: new Set('dan dat die haar heel hen het ons wat zeer'.split(' ')),
   pl: new Set('bardzo coraz już tak tylko'.split(' ')),
   pt: new Set('logo muito pouco quase'.split(' ')),
   ru: new Set('вот едва еле очень так чуть что'.split(' ')),
