@@ -25,7 +25,7 @@ import { readTree } from './yjs-tree.ts'
 /** Beyond this number of updates the log is compacted without waiting for a save; it bounds what a cold start replays. */
 export const LOG_MAX_LENGTH = 5000
 /** Number of updates beyond which a save compacts the log. */
-const LOG_LENGTH_AT_SAVE = 500
+export const LOG_LENGTH_AT_SAVE = 500
 
 /** UTF-16 code units of deleted text and attributes that a document keeps, so that typing in it that arrives late finds its place. */
 const DELETED_TEXT_MAX = 300_000

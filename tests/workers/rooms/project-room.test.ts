@@ -13,7 +13,7 @@ import {
   LIVE_PROTOCOL,
 } from '../../../workers/contracts/room.ts'
 import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
-import { LOG_MAX_LENGTH } from '../../../workers/rooms/live-document.ts'
+import { LOG_LENGTH_AT_SAVE, LOG_MAX_LENGTH } from '../../../workers/rooms/live-document.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildTicket, openEditor, upgrade } from '../../support/workers/editor.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
@@ -145,22 +145,28 @@ describe('saving', () => {
       await runDurableObjectAlarm(roomOf(_id))
     }
     await save()
-    const before = Number(await countUpdates(_id))
-    for (const word of ['More.', 'Still more.']) {
+    const typeAndSave = async (text: string) => {
       const { stored } = editor.seen
-      editor.type(word)
+      editor.type(text)
       await editor.until(() => editor.seen.stored > stored)
       await save()
     }
+    const before = Number(await countUpdates(_id))
+    for (const word of ['More.', 'Still more.']) await typeAndSave(word)
     expect(await countUpdates(_id)).toBe(before + 2)
     const many = 'x'.repeat(50_000)
-    const { stored } = editor.seen
-    editor.type(many)
-    await editor.until(() => editor.seen.stored > stored)
-    await save()
+    await typeAndSave(many)
+    expect(await countUpdates(_id)).toBe(0)
+    await runInDurableObject(roomOf(_id), (room) => {
+      // As if each letter of a long session had been an update.
+      Object.assign(Reflect.get(room, 'log'), { length: LOG_LENGTH_AT_SAVE })
+    })
+    await typeAndSave('End.')
     expect(await countUpdates(_id)).toBe(0)
     await evictDurableObject(roomOf(_id))
-    expect((await read(person, _id)).content).toContain(`<p>More.</p><p>Still more.</p><p>${many}</p>`)
+    expect((await read(person, _id)).content).toContain(
+      `<p>More.</p><p>Still more.</p><p>${many}</p><p>End.</p>`,
+    )
   })
 
   it('puts HTML, words and characters into the list five seconds later, and tells the editors', async () => {
