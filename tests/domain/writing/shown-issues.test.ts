@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Issue } from '../../../workers/domain/writing/issue.ts'
 import type { HarperLint } from '../../../workers/domain/writing/shown/harper-lint.ts'
 import { type Passage, shownIssues } from '../../../workers/domain/writing/shown/shown-issues.ts'
+import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 
 type Marked = { words: string; better?: string; rule?: string; kind?: string }
 
@@ -109,4 +110,19 @@ it('a passage marked to be in another language is left to its dictionary', () =>
     'dictionary: Weltanschaung',
     'spelling: definately',
   ])
+})
+
+it('takes time in proportion to the words that are misspelt beside addresses', async () => {
+  const part = 'Das ist ein wortt aus www.example.org. '
+  const start = part.indexOf('wortt')
+  const read = (size: number) =>
+    shownIssues({
+      ...{ text: part.repeat(size), rules: null, harper: [], inOther: [], hasVariant: false },
+      byDictionary: Array.from({ length: size }, (_, at) => ({
+        ...{ start: at * part.length + start, end: at * part.length + start + 5 },
+        ...{ message: '', replacements: [], rule: 'spelling', kind: 'spelling' as const },
+      })),
+    })
+  expect(read(3)).toHaveLength(3)
+  await expectLinearGrowth(read, 40_000)
 })

@@ -2,8 +2,8 @@
 
 import { collect, Pace, type Steps } from '../steps.ts'
 import { isAppendixHeading } from '../text/appendix-heading.ts'
+import { firstAt } from '../text/first-at.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
-import { firstAt } from './first-at.ts'
 
 /**
  * Reasons of exclusions, in this order where several hold. `own_work`: the source is another text of the writer. `cited`:

@@ -2,8 +2,8 @@
 // the same words.
 
 import { collect, Pace, type Steps } from '../steps.ts'
+import { firstAt } from '../text/first-at.ts'
 import type { ExcludedRegion, Exclusion, Span } from './exclusions.ts'
-import { firstAt } from './first-at.ts'
 import {
   type AlignedPassage,
   alignedPassages,

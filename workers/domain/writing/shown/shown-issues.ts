@@ -1,6 +1,7 @@
 // The filter in front of everything that a person is shown of a passage: the issues of the rules and of dictionaries, and of
 // Harper's lints those that were measured to be right. The page and the bench use it alike.
 
+import { firstAt } from '../../text/first-at.ts'
 import { isEnglish } from '../../text/is-english.ts'
 import { isSlipOf } from '../../text/words/edit-distance.ts'
 import { excludedSpans } from '../excluded-spans.ts'
@@ -32,14 +33,16 @@ const LOWER_CASE = /^\p{Ll}+$/u
 /** Issues in the order of the text, without overlaps; one of the rules takes precedence over a lint of Harper. */
 export function shownIssues({ text, rules, harper, byDictionary, inOther, hasVariant }: Passage): Issue[] {
   const skipped = excludedSpans(text)
-  const untouched = isEnglish(text) ? [...skipped, ...inOther] : [{ start: 0, end: text.length }]
-  const shown = (rules ?? []).filter((issue) => !overlaps(issue, untouched))
+  const isUntouched = overlapping(
+    isEnglish(text) ? [...skipped, ...inOther] : [{ start: 0, end: text.length }],
+  )
+  const shown = (rules ?? []).filter((issue) => !isUntouched(issue))
   for (const lint of harper) {
-    if (overlaps(lint, untouched) || overlaps(lint, shown)) continue
+    if (isUntouched(lint) || overlaps(lint, shown)) continue
     if (isRight(lint, text, rules !== null, hasVariant)) shown.push(fromLint(lint))
   }
-  const taken = [...skipped, ...shown]
-  const misspelt = byDictionary.filter((issue) => !overlaps(issue, taken))
+  const isTaken = overlapping([...skipped, ...shown])
+  const misspelt = byDictionary.filter((issue) => !isTaken(issue))
   return [...shown, ...misspelt].toSorted((one, other) => one.start - other.start)
 }
 
@@ -64,6 +67,18 @@ const fromLint = ({ rule, kind, start, end, message, replacements }: HarperLint)
   rule,
   kind: KINDS.get(kind) ?? 'grammar',
 })
+
+/** Whether a span overlaps one of these, asked of many. */
+function overlapping(spans: readonly Span[]): (span: Span) => boolean {
+  const inOrder = spans.toSorted((one, other) => one.start - other.start)
+  /** How far each and those before it reach. */
+  const reaches: number[] = []
+  for (const { end } of inOrder) reaches.push(Math.max(reaches.at(-1) ?? 0, end))
+  return ({ start, end }) => {
+    const behind = firstAt(inOrder.length, (at) => (inOrder[at]?.start ?? end) >= end)
+    return (reaches[behind - 1] ?? 0) > start
+  }
+}
 
 const overlaps = ({ start, end }: Span, others: readonly Span[]): boolean =>
   others.some((one) => one.start < end && one.end > start)
