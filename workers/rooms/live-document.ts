@@ -322,12 +322,15 @@ function deletedLength({ store }: Y.Doc): number {
   return length
 }
 
-/** UTF-16 code units. Yjs joins the values that an attribute had one after another. */
+/** UTF-16 code units, and one for a value that is no string. Yjs joins the values that an attribute had. */
 function lengthIfDeleted(struct: Y.AbstractStruct): number {
   if (!(struct instanceof Y.Item) || !struct.deleted) return 0
   if (struct.content instanceof Y.ContentString) return struct.length
   if (!(struct.content instanceof Y.ContentAny)) return 0
-  return struct.content.arr.reduce((length: number, value) => length + String(value).length, 0)
+  return struct.content.arr.reduce(
+    (sum: number, value) => sum + (typeof value === 'string' ? value.length : 1),
+    0,
+  )
 }
 
 /** Drops structs whose dependencies are missing. Yjs keeps them in memory only, where hibernation would lose them. */
