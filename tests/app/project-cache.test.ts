@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { expect, it } from 'vitest'
 import { SAMPLE_PROJECTS } from '../../app/features/projects/sample-projects.ts'
 import {
@@ -59,15 +60,18 @@ it('projects of a person are on the device with their rows or a state, and those
     await cacheProject({ userId, projectId, at: 1 })
   }
   await cacheProject({ userId: 'ada', projectId: 'listed only', at: 1 })
+  const known = await openDB('colophon-known')
+  await known.put('projects', { userId: 'ada', projectId: 'state', state: new Uint8Array([0, 0]), at: 1 })
+  known.close()
   // Rows on which nothing rests, and rows whose project left the cache.
   await unsaved.run((db) =>
     db.add('rows', { ...row, userId: 'ada', projectId: 'without a whole', whole: false }),
   )
   await unsaved.run((db) => db.add('rows', { ...row, userId: 'bo', projectId: 'not listed' }))
-  expect([...((await projectsOnDevice('ada')) ?? [])]).toEqual(['rows'])
+  expect([...((await projectsOnDevice('ada')) ?? [])]).toEqual(['rows', 'state'])
   await forgetProjectsOfOthers('ada')
   const owners = (await unsaved.run((db) => db.getAll('rows'))).map(({ userId }) => userId)
   expect(owners).not.toContain('bo')
   expect(await readCachedProject('bo', 'other')).toBeNull()
-  expect([...((await projectsOnDevice('ada')) ?? [])]).toEqual(['rows'])
+  expect([...((await projectsOnDevice('ada')) ?? [])]).toEqual(['rows', 'state'])
 })

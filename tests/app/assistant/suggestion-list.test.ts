@@ -131,6 +131,22 @@ describe('an accepted suggestion', () => {
     expect(said()).toEqual(['These words have changed.'])
   })
 
+  it('is at its words where letters were typed before them, of which nobody is told', async () => {
+    const { list, blocks, type } = await suggest([paragraph('In order to know the rooms we measured.')], {
+      quote: 'measured',
+      words: 'looked',
+    })
+    const chosen = list.getSnapshot().items
+    const heard = vi.fn()
+    list.subscribe(heard)
+    type('Yes: ', 1)
+    expect(heard).not.toHaveBeenCalled()
+    list.accept(chosen)
+    expect(blocks()).toEqual(['Yes: In order to know the rooms we looked.'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(applied()).toEqual(['looked'])
+  })
+
   it('that is advice changes nothing and stays until it is dismissed', async () => {
     const { list, listed, blocks } = await suggest([paragraph('A cold room in the house.')], {
       quote: 'cold',

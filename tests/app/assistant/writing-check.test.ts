@@ -2,7 +2,7 @@
 // words that a test names.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { remarkName } from '../../../app/features/assistant/grammar/placed-remarks.ts'
+import { onceEach, remarkName } from '../../../app/features/assistant/grammar/placed-remarks.ts'
 import { WritingCheck } from '../../../app/features/assistant/grammar/writing-check.ts'
 import { dismissToast, readToasts } from '../../../app/ui/overlays/toast.ts'
 import { fakeStorage, json } from '../../support/browser.ts'
@@ -125,6 +125,14 @@ describe('the open remark', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(open()).toBeUndefined()
   })
+})
+
+it('of a block that stands twice in the text, remarks at each place have a name of their own', async () => {
+  const { remark } = await check(...TEXT)
+  const one = remark('seperate')
+  const twice = onceEach([one, { ...one, from: one.from + 90, to: one.to + 90 }])
+  expect(new Set(twice.map((placed) => remarkName(placed.remark))).size).toBe(2)
+  expect(twice[0]).toBe(one)
 })
 
 describe('an accepted correction', () => {

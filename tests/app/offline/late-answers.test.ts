@@ -1,11 +1,17 @@
-// What is kept is shown while the server does not answer.
+// What is kept is shown while the server does not answer, without what was deleted.
 
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PdfLibrary } from '../../../app/features/pdf-chat/documents/pdf-library.ts'
 import { type List, readList } from '../../../app/features/projects/use-project-list.ts'
 import { PATIENCE_MS } from '../../../app/platform/patience.ts'
-import { forgetKept, keepAnswer, readAnswer } from '../../../app/shared/kept/kept-database.ts'
+import {
+  forgetKept,
+  keepAnswer,
+  keepPdf,
+  readAnswer,
+  readPdf,
+} from '../../../app/shared/kept/kept-database.ts'
 import type { Pdf } from '../../../workers/contracts/pdf.ts'
 import { fakeStorage, json, token } from '../../support/browser.ts'
 
@@ -61,4 +67,19 @@ it('the list of PDFs, until the present one comes', async () => {
   answer(json({ data: { pdfs: [pdf('b')] } }))
   await loaded
   expect(library.getSnapshot()).toMatchObject({ list: 'ready', pdfs: [pdf('b')] })
+})
+
+it('a PDF that was deleted is kept neither in the list nor as a file', async () => {
+  const library = new PdfLibrary()
+  const loaded = library.load()
+  answer(json({ data: { pdfs: [pdf('a'), pdf('b')] } }))
+  await loaded
+  await keepPdf('a', async () => new Blob(['a']))
+  const removed = library.remove('a')
+  answer(json({ data: {} }))
+  await removed
+  await vi.waitFor(async () => {
+    expect((await readAnswer('pdfs'))?.data).toEqual([pdf('b')])
+    expect(await readPdf('a')).toBeNull()
+  })
 })
