@@ -34,6 +34,11 @@ test(
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('status').getByText('Heat in attics')).toBeVisible()
     expect(await serious(page), 'answer').toEqual([])
+
+    await page.getByRole('link', { name: 'All operations' }).click()
+    await page.locator('a[href="/docs/readProject"]').click()
+    await page.getByText('Try it out').click()
+    await expect(page.getByLabel('Access token'), 'the token of the tab').toHaveValue(token)
     expect(complaints).toEqual([])
   },
 )

@@ -17,7 +17,7 @@ import { type Filled, FORM_TYPE, isFile, isList, trialOf } from './trial.ts'
 const SHOWN_MAX = 100_000
 const TEXT_TYPE = /^text\/|json|x-bibtex|x-research-info-systems/
 
-/** The token that was last typed, for the other operations until the page is left. */
+/** The token that was last typed, for the other operations until the tab is closed or loaded again. */
 let lastToken = ''
 
 type Outcome = { status: string; type: string; file: Blob; text: string | null }
