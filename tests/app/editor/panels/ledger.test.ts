@@ -11,9 +11,10 @@ import {
   selectPlace,
   unmarkOwn,
 } from '../../../../app/features/editor/panels/ledger/ledger-commands.ts'
+import { keepClaims } from '../../../../app/features/editor/panels/ledger/ledger-groups.ts'
 import { ledgerOf } from '../../../../app/features/editor/panels/ledger/ledger-store.ts'
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
-import { ledgerReader } from '../../../../workers/domain/evidence/ledger.ts'
+import { type LedgerEntry, ledgerReader } from '../../../../workers/domain/evidence/ledger.ts'
 import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 import { headlessPage } from '../../../support/headless-page.ts'
 import { nodesOf } from '../../../support/sourced.ts'
@@ -135,4 +136,46 @@ it('a claim without a gap is cited before its full stop', () => {
   expect(editor.page.textBetween(0, editor.page.content.size, '', '#')).toBe(
     'Dark walls increase the heat of a room by a third #. And so on.',
   )
+})
+
+describe('the claims of a list', () => {
+  const entries = ['one', 'two', 'three'].map(
+    (sentence, at): LedgerEntry => ({
+      state: 'source',
+      sentence,
+      from: at * 10,
+      to: at * 10 + 9,
+      gap: at * 10 + 5,
+      reason: 'It says how much.',
+      works: [],
+    }),
+  )
+  const [one, two, three] = entries
+  const before = keepClaims([], entries)
+
+  it('are the same where only positions have changed', () => {
+    expect(
+      keepClaims(
+        before,
+        entries.map((entry) => ({ ...entry, from: entry.from + 5 })),
+      ),
+    ).toBe(before)
+  })
+
+  it.each([
+    ['state', { state: 'own' }],
+    ['sentence', { sentence: 'other words' }],
+    ['reason', { reason: 'another' }],
+    ['works', { works: [{ item: { id: 'a' } }] }],
+    ['gap', { gap: null }],
+  ])('are others where the %s has changed, and those around it stay', (_, change) => {
+    const kept = keepClaims(before, [one, { ...two, ...change }, three] as typeof entries)
+    expect(kept.map((claim, at) => claim === before[at])).toEqual([true, false, true])
+  })
+
+  it('stay around one that is new or gone', () => {
+    const [, ...rest] = entries
+    expect(keepClaims(before, rest).map((claim) => before.indexOf(claim))).toEqual([1, 2])
+    expect(keepClaims(before, [...entries, ...entries]).slice(0, 3)).toEqual(before)
+  })
 })
