@@ -17,6 +17,7 @@ type Place =
   | 'ports'
   | 'adapters'
   | 'export'
+  | 'import'
   | 'contracts'
   | 'domain'
   | 'routes'
@@ -41,19 +42,20 @@ function placeOf(file: string): Place | null {
   if (top !== 'workers') return null
   if (file === 'workers/env.ts') return 'env'
   if (/^workers\/services\/(\w+-)?ports\.ts$/.test(file)) return 'ports'
-  const folders = ['api', 'rooms', 'services', 'adapters', 'export', 'contracts', 'domain'] as const
+  const folders = ['api', 'rooms', 'services', 'adapters', 'export', 'import', 'contracts', 'domain'] as const
   return folders.find((folder) => folder === second) ?? 'worker root'
 }
 
 const MAY: Record<string, readonly string[]> = {
   'worker root': ['env', 'adapters', 'api', 'rooms', 'services', 'contracts', 'domain', 'worker root'],
-  env: ['adapters', 'export', 'ports', 'contracts', 'domain'],
+  env: ['adapters', 'export', 'import', 'ports', 'contracts', 'domain'],
   api: ['api', 'services', 'ports', 'contracts', 'domain'],
   rooms: ['rooms', 'env', 'services', 'ports', 'contracts', 'domain'],
   services: ['services', 'ports', 'contracts', 'domain'],
   ports: ['contracts', 'domain'],
   adapters: ['adapters', 'ports', 'contracts', 'domain'],
   export: ['export', 'markdown', 'ports', 'contracts', 'domain'],
+  import: ['import', 'markdown', 'ports', 'contracts', 'domain'],
   contracts: ['contracts', 'domain'],
   domain: ['domain'],
   app: ['platform', 'shared', 'ui', 'contracts', 'domain'],

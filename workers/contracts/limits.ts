@@ -210,6 +210,21 @@ export const KEPT_PDFS_MAX = 30
 export const KEPT_PDFS_MAX_BYTES = 200_000_000
 /** Bytes of a body that are read and dropped after it was refused: as many as the largest body that is taken. */
 export const DROPPED_BODY_MAX_BYTES = PDF_MAX_BYTES
+/** Bytes of a document to import, alone or as a zip with its files. */
+export const IMPORT_MAX_BYTES = 50_000_000
+/** Files in an archive to import, bytes of its directory, and bytes of all its files together, unpacked. */
+export const IMPORT_ENTRIES_MAX = 5000
+export const IMPORT_DIRECTORY_MAX_BYTES = 2 * 1024 * 1024
+export const IMPORT_UNPACKED_MAX_BYTES = 400_000_000
+/** Bytes of one text file or XML part of a document, unpacked: the body of a thesis of 300 pages in Word has 10 million. */
+export const IMPORT_TEXT_MAX_BYTES = 32 * 1024 * 1024
+/** Elements within elements of a document's XML. */
+export const IMPORT_NESTING_MAX = 300
+/** Images of a document that are stored. */
+export const IMPORT_IMAGES_MAX = 1000
+/** Places that one remark of an import names, and UTF-16 code units of one. */
+export const IMPORT_PLACES_MAX = 20
+export const IMPORT_PLACE_MAX_LENGTH = 60
 export const PDF_PAGES_MAX = 2000
 /** UTF-16 code units of all pages' text; the pages behind are skipped. */
 export const PDF_TEXT_MAX_LENGTH = 12_000_000

@@ -79,6 +79,18 @@ export type Failure =
   | { reason: 'pdf_too_long'; limit: number }
   /** Its text is still being read, or could not be read. */
   | { reason: 'pdf_not_ready' }
+  /** The file to import has no byte. */
+  | { reason: 'document_empty' }
+  /** Neither its content nor its name is that of a format that is read. */
+  | { reason: 'document_format_unknown' }
+  /** Its text is behind a password. */
+  | { reason: 'document_encrypted' }
+  /** A binary file of Word 97 to 2003. */
+  | { reason: 'document_of_old_word' }
+  /** Not whole, or not what its format prescribes. */
+  | { reason: 'document_damaged' }
+  /** Beyond the bounds of what is read of one document. */
+  | { reason: 'document_too_complex' }
   /** No catalogue names a file of this work that anybody may read. */
   | { reason: 'open_file_not_found' }
   /** Too few catalogues could be asked. */

@@ -175,6 +175,20 @@ function shapeOf(failure: Failure): Shape {
       return unprocessable(`A PDF may have ${failure.limit} pages.`)
     case 'pdf_not_ready':
       return conflict('The text of this PDF is not read yet, or could not be read.')
+    case 'document_empty':
+      return unprocessable('The file is empty.')
+    case 'document_format_unknown':
+      return unprocessable(
+        'This is none of the documents that are read: Word (.docx), OpenDocument (.odt), LaTeX, Markdown, HTML, or a zip with one of them.',
+      )
+    case 'document_encrypted':
+      return unprocessable('The document is encrypted. Save it without a password.')
+    case 'document_of_old_word':
+      return unprocessable('This is a document of Word 97 to 2003. Save it as .docx.')
+    case 'document_damaged':
+      return unprocessable('The document is damaged: it is not whole, or not what its format prescribes.')
+    case 'document_too_complex':
+      return unprocessable('The document holds more than can be read, in size or in what is nested in it.')
     case 'open_file_not_found':
       return missing('No catalogue names a PDF of this work that anybody may read.')
     case 'catalogues_unavailable':

@@ -1,0 +1,18 @@
+// Implements the DocumentReaders port. Each reader is loaded by its first document, to keep the Worker's start-up fast.
+
+import { fail, ok } from '../domain/result.ts'
+import type { DocumentFormat, DocumentReader, DocumentReaders } from '../services/import-ports.ts'
+import { recogniseFormat } from './recognise-format.ts'
+
+/** The readers, by their formats. */
+const READERS: Partial<Record<DocumentFormat, () => Promise<DocumentReader>>> = {}
+
+export const createDocumentReaders = (): DocumentReaders => ({
+  async read(archive, nextTurn) {
+    const found = await recogniseFormat(archive)
+    const load = found && READERS[found.format]
+    if (!load) return fail({ reason: 'document_format_unknown' })
+    const read = await (await load())(archive, found.mainName, nextTurn)
+    return read.ok ? ok({ ...read.value, format: found.format }) : read
+  },
+})
