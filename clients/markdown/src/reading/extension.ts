@@ -83,15 +83,22 @@ const isEnd = (code: Code): boolean => code !== null && code < -2
 const textOf = (code: Code): string =>
   code === null ? '' : isEnd(code) ? '\n' : code < 0 ? ' ' : String.fromCharCode(code)
 
-export function pandocExtensions(source: string, { inlineOnly, isItem, isSmart, headings }: Dialect) {
-  const lines = source.split('\n')
+/** The lines of a text, and which of them are read. */
+export type Part = { lines: readonly string[]; from: number; to: number }
+
+/** @param source the part, and what is read behind it */
+export function pandocExtensions(
+  source: string,
+  part: Part,
+  { inlineOnly, isItem, isSmart, headings }: Dialect,
+) {
   const blocks = new Map<string, PandocBlock>()
   const scans = { ...SCANS, ...(isSmart && SMART_SCANS) }
   const text = Object.fromEntries(
     Object.entries(scans).map(([sign, scan]) => [sign.charCodeAt(0), [inlineOf(`pandoc ${sign}`, scan)]]),
   )
   text['['.charCodeAt(0)]?.push(inlineOf('pandoc heading', headingReference(headings)))
-  const block = blockOf(lines, blocks, recogniseBlock)
+  const block = blockOf(part, blocks, recogniseBlock)
   return {
     micromark: {
       text,
@@ -99,7 +106,7 @@ export function pandocExtensions(source: string, { inlineOnly, isItem, isSmart, 
       ...(!inlineOnly && {
         flowInitial: { null: block, 32: block },
         // A formula or TeX may begin in the line after a paragraph's; in an item, a list too.
-        flow: { null: blockOf(lines, blocks, recogniseInterrupting(isItem)) },
+        flow: { null: blockOf(part, blocks, recogniseInterrupting(isItem)) },
       }),
     },
     fromMarkdown: {
@@ -127,7 +134,7 @@ const placeOf = ({ line, column }: Token['start']) => `${line}:${column}`
 
 /** Is decided before a line is consumed: a container in those that follow would begin elsewhere. */
 function blockOf(
-  source: readonly string[],
+  { lines: source, from, to }: Part,
   blocks: Map<string, PandocBlock>,
   recognise: typeof recogniseBlock,
 ): Construct {
@@ -136,8 +143,9 @@ function blockOf(
     concrete: true,
     tokenize(effects, ok, nok) {
       const start = this.now()
-      const ahead = linesAhead(source, start.line, start.column)
-      const found = recognise(ahead, (index) => source[start.line - 1 - index] ?? null)
+      const at = from + start.line - 1
+      const ahead = linesAhead(source, at + 1, start.column)
+      const found = at < to ? recognise(ahead, (index) => source[at - index] ?? null) : null
       let left = found?.count ?? 0
       const token = consumerOf(effects, 'pandocBlock')
       return (code) => {

@@ -13,6 +13,22 @@ export function resolve(children: readonly RootContent[], context: Context): Roo
   return withCaptions(children, context).flatMap((node) => resolveBlock(node, context))
 }
 
+/** Blocks that are resolved in one step. */
+const STEP = 50
+
+/** The same in steps. */
+export function* resolveSteps(
+  children: readonly RootContent[],
+  context: Context,
+): Generator<void, RootContent[], void> {
+  const found: RootContent[] = []
+  for (const [index, node] of withCaptions(children, context).entries()) {
+    for (const block of resolveBlock(node, context)) found.push(block)
+    if (index % STEP === STEP - 1) yield
+  }
+  return found
+}
+
 function resolveBlock(node: RootContent, context: Context): RootContent[] {
   switch (node.type) {
     case 'pandocBlock':

@@ -7,14 +7,15 @@ import type { FootnoteReference, Node, Parent, Parents, PhrasingContent, Root, R
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import { anchorOf } from '../anchors.ts'
+import { atOnce } from '../at-once.ts'
 import type { ReferenceEntry } from '../references.ts'
 import type { Context, NotHeld } from './context.ts'
 import { headingLabel, wordsInBrackets } from './heading-references.ts'
 import { DEPTH_MAX } from './inline-scans.ts'
 import { type Labels, labelsOf } from './labels.ts'
-import { parse } from './parse.ts'
+import { parse, parseSteps } from './parse.ts'
 import { readInlines } from './read-inlines.ts'
-import { resolve } from './resolve.ts'
+import { resolve, resolveSteps } from './resolve.ts'
 
 interface Citation extends Node {
   type: 'citation'
@@ -66,19 +67,29 @@ export type ManuscriptHtml = {
   notHeld: NotHeld[]
 }
 
+type Options = { isSmart?: boolean; labels?: Labels }
+
 /**
  * @param isSmart whether straight quotes and runs of hyphens and periods stand for typographic signs (pandoc's `smart`)
  * @param labels those of the text that this is a part of
  */
-export function toManuscriptHtml(
+export const toManuscriptHtml = (
   markdown: string,
   find: (key: string) => ReferenceEntry | null,
-  { isSmart = false, labels = labelsOf(markdown) }: { isSmart?: boolean; labels?: Labels } = {},
-): ManuscriptHtml {
+  options: Options = {},
+): ManuscriptHtml => atOnce(manuscriptHtmlSteps(markdown, find, options))
+
+/** Yields between parts of its work. */
+export function* manuscriptHtmlSteps(
+  markdown: string,
+  find: (key: string) => ReferenceEntry | null,
+  { isSmart = false, labels = labelsOf(markdown) }: Options = {},
+): Generator<void, ManuscriptHtml, void> {
   const notHeld: NotHeld[] = []
   const headings: Context['headings'] = new Map([...labels.headings].map((label) => [label, null]))
+  const fragment = { isSmart, labels: labels.defined, headings: labels.headings }
   const read = (text: string, offset: number, { inlineOnly = false, isItem = false } = {}) =>
-    parse(text, { offset, inlineOnly, isItem, isSmart, labels: labels.defined, headings: labels.headings })
+    parse(text, { ...fragment, offset, inlineOnly, isItem })
   const context: Context = {
     find,
     blocks: (lines, offset, isItem) => resolve(read(lines.join('\n'), offset, { isItem }), context),
@@ -94,7 +105,8 @@ export function toManuscriptHtml(
     targets: labels.targets,
   }
   if (markdown.startsWith('%')) context.tell(1, 'a title block of lines with %, which stays text')
-  const tree: Root = { type: 'root', children: resolve(read(markdown, 0), context) }
+  const blocks = yield* parseSteps(markdown, { ...fragment, offset: 0, inlineOnly: false, isItem: false })
+  const tree: Root = { type: 'root', children: yield* resolveSteps(blocks, context) }
   visit(tree, 'headingReference', ({ value }: HeadingReference) => {
     const heading = headings.get(headingLabel(wordsInBrackets(value)))
     if (heading?.id) heading.node.data = { hProperties: { id: anchorOf(heading.id) } }
@@ -115,6 +127,7 @@ export function toManuscriptHtml(
       }),
     },
   })
+  yield
   const html = toHtml(hast, { allowDangerousHtml: true })
   notHeld.sort((a, b) => a.line - b.line)
   return {
