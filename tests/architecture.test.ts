@@ -18,6 +18,7 @@ type Place =
   | 'adapters'
   | 'export'
   | 'import'
+  | 'html'
   | 'contracts'
   | 'domain'
   | 'routes'
@@ -42,7 +43,17 @@ function placeOf(file: string): Place | null {
   if (top !== 'workers') return null
   if (file === 'workers/env.ts') return 'env'
   if (/^workers\/services\/(\w+-)?ports\.ts$/.test(file)) return 'ports'
-  const folders = ['api', 'rooms', 'services', 'adapters', 'export', 'import', 'contracts', 'domain'] as const
+  const folders = [
+    'api',
+    'rooms',
+    'services',
+    'adapters',
+    'export',
+    'import',
+    'html',
+    'contracts',
+    'domain',
+  ] as const
   return folders.find((folder) => folder === second) ?? 'worker root'
 }
 
@@ -50,12 +61,13 @@ const MAY: Record<string, readonly string[]> = {
   'worker root': ['env', 'adapters', 'api', 'rooms', 'services', 'contracts', 'domain', 'worker root'],
   env: ['adapters', 'export', 'import', 'ports', 'contracts', 'domain'],
   api: ['api', 'services', 'ports', 'contracts', 'domain'],
-  rooms: ['rooms', 'env', 'services', 'ports', 'contracts', 'domain'],
+  rooms: ['rooms', 'env', 'services', 'ports', 'html', 'contracts', 'domain'],
   services: ['services', 'ports', 'contracts', 'domain'],
   ports: ['contracts', 'domain'],
   adapters: ['adapters', 'ports', 'contracts', 'domain'],
   export: ['export', 'markdown', 'ports', 'contracts', 'domain'],
-  import: ['import', 'markdown', 'ports', 'contracts', 'domain'],
+  import: ['import', 'markdown', 'ports', 'html', 'contracts', 'domain'],
+  html: ['html', 'contracts', 'domain'],
   contracts: ['contracts', 'domain'],
   domain: ['domain'],
   app: ['platform', 'shared', 'ui', 'contracts', 'domain'],

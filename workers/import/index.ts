@@ -5,7 +5,9 @@ import type { DocumentFormat, DocumentReader, DocumentReaders } from '../service
 import { recogniseFormat } from './recognise-format.ts'
 
 /** The readers, by their formats. */
-const READERS: Partial<Record<DocumentFormat, () => Promise<DocumentReader>>> = {}
+const READERS: Partial<Record<DocumentFormat, () => Promise<DocumentReader>>> = {
+  markdown: async () => (await import('./markdown/read-markdown.ts')).readMarkdown,
+}
 
 export const createDocumentReaders = (): DocumentReaders => ({
   async read(archive, nextTurn) {

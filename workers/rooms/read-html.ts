@@ -9,7 +9,7 @@ import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { manuscriptSchema } from '../domain/manuscript/schema/schema.ts'
 import type { Steps } from '../domain/steps.ts'
 import { hastToDom } from './hast-to-dom.ts'
-import { parseHtml } from './parse-html.ts'
+import { parseHtml } from '../html/parse-html.ts'
 import { rewriteElements } from './rewrite-elements.ts'
 
 const ALLOWED: SanitizeSchema = {

@@ -31,7 +31,9 @@ export function* parseSteps(text: string, fragment: Fragment): Generator<void, R
     const cut =
       to === lines.length
         ? found.length
-        : found.findLastIndex(({ position }, index) => index > 0 && isBlank(lines[lineOf(position, fragment) - 1]))
+        : found.findLastIndex(
+            ({ position }, index) => index > 0 && isBlank(lines[lineOf(position, fragment) - 1]),
+          )
     if (cut < 0) size *= 2
     else {
       for (const block of found.slice(0, cut)) blocks.push(block)
