@@ -8,8 +8,8 @@ import { DOMParser } from 'prosemirror-model'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { manuscriptSchema } from '../domain/manuscript/schema/schema.ts'
 import type { Steps } from '../domain/steps.ts'
-import { hastToDom } from './hast-to-dom.ts'
 import { parseHtml } from '../html/parse-html.ts'
+import { hastToDom } from './hast-to-dom.ts'
 import { rewriteElements } from './rewrite-elements.ts'
 
 const ALLOWED: SanitizeSchema = {
