@@ -18,6 +18,7 @@ const FILES: Record<ExportFormat, { type: string; ending: string }> = {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ending: 'docx',
   },
+  html: { type: 'text/html; charset=utf-8', ending: 'html' },
   markdown: { type: 'application/zip', ending: 'zip' },
 }
 

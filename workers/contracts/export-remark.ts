@@ -16,6 +16,7 @@ const KINDS = [
   'html',
   'retracted',
   'authors',
+  'picture',
 ] as const
 
 /**
@@ -23,7 +24,7 @@ const KINDS = [
  * without hyphens. `glyphs`: different words with a character that no font of the file has, printed as an empty box; `words`
  * are the first of them. `references`: works that are cited, and no list of references has them. `html`: blocks that Markdown
  * has no form for, and that stand as HTML in it. `retracted`: cited works that were retracted. `authors`: cited works whose
- * authors are not all named. `count` is their number; `example` the beginning of the first, empty for works.
+ * authors are not all named. `picture`: shown as its alternative text. `count` is their number; `example` the beginning of the first, empty for works.
  */
 export type ExportRemark = {
   kind: (typeof KINDS)[number]

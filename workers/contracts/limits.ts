@@ -77,6 +77,8 @@ export const PROPOSED_WORKS_MAX = 10
 export const SUGGESTION_QUOTE_MAX_LENGTH = 1500
 /** Words without glyphs that an export names; the header that names them is some 4 kB then. */
 export const EXPORT_REMARK_WORDS_MAX = 10
+/** Bytes of the pictures in an HTML file, each as often as it is shown; base64 makes a third more of them. */
+export const EMBEDDED_PICTURES_MAX_BYTES = 60_000_000
 /** Bytes of an account's archive: zip without Zip64 ends at 4 GiB. */
 export const EXPORT_MAX_BYTES = 4_000_000_000
 /** Personal access tokens of one account. */

@@ -189,11 +189,12 @@ export const searchQuerySchema = z.strictObject({
   ...pageQuery(LIST_MAX),
   sort,
 })
+export const EXPORT_FORMATS = ['pdf', 'docx', 'html', 'markdown'] as const
 export const exportQuerySchema = z.strictObject({
   format: z
-    .enum(['pdf', 'docx', 'markdown'])
+    .enum(EXPORT_FORMATS)
     .describe(
-      'PDF, Word, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.',
+      'PDF, Word, one HTML file with its images, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.',
     ),
   gaps: z
     .enum(['marked', 'listed'])

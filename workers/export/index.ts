@@ -18,6 +18,12 @@ export function createExporters(assets: Assets, nextTurn: NextTurn): Exporters {
         return writeDocx(input, nextTurn)
       },
     },
+    html: {
+      async write(input) {
+        const { writeHtml } = await import('./html/write-html.ts')
+        return writeHtml(input, nextTurn)
+      },
+    },
     markdown: {
       async write(input) {
         const { writeMarkdown } = await import('./write-markdown.ts')

@@ -3,6 +3,7 @@
 // since 1970 unless a name says otherwise.
 
 import type { ExportRemark } from '../contracts/export-remark.ts'
+import type { ExportFormat } from '../contracts/project.ts'
 import type { UserRecord } from '../domain/account/user.ts'
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { FileRecord } from '../domain/files/file.ts'
@@ -144,7 +145,7 @@ export type WrittenMarkdown = {
 }
 /** Writer of the Markdown that pandoc and the command line read. */
 export type MarkdownExporter = { write(input: MarkdownInput): Promise<WrittenMarkdown> }
-export type Exporters = { pdf: Exporter; docx: Exporter; markdown: MarkdownExporter }
+export type Exporters = Record<Exclude<ExportFormat, 'markdown'>, Exporter> & { markdown: MarkdownExporter }
 
 /** `made` is the result of the first request, as JSON of ids and counts; null while it is in progress. */
 export type IdempotencyRecord = { requestHash: string; made: string | null }

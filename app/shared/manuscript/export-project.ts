@@ -19,7 +19,7 @@ import { problemSentence } from '../formula-problem.ts'
 import { addReferenceList } from './add-reference-list.ts'
 
 /** What the names of files end in. */
-const ENDINGS: Record<ExportFormat, string> = { pdf: 'pdf', docx: 'docx', markdown: 'zip' }
+const ENDINGS: Record<ExportFormat, string> = { pdf: 'pdf', docx: 'docx', html: 'html', markdown: 'zip' }
 
 /** A title as a file name that file systems take. */
 export const fileNameOf = (title: string, ending: string): string => `${exportFileName(title)}.${ending}`
@@ -36,6 +36,7 @@ export function remarkSentence({ kind, count, example, words = [], problem }: Ex
     const sentence = t('formulasPrintedSourceFirst', { count, beginning })
     return problem ? `${sentence} ${problemSentence(problem)}` : sentence
   }
+  if (kind === 'picture') return t('picturesAsWords', { count, beginning })
   if (kind === 'paragraph') return t('veryLongParagraphsSet', { count, beginning })
   return t('veryLongWordsNot', { count, beginning })
 }

@@ -167,6 +167,7 @@ export const exportRoutes = declareRoutes({
       media: [
         'application/pdf',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'text/html',
         'application/zip',
       ],
     },

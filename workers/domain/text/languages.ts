@@ -60,3 +60,9 @@ export function nearestLanguage(tag: string): string | null {
     LANGUAGES.find((one) => one.toLowerCase() === wanted) ?? LANGUAGES.find((one) => one === base) ?? null
   )
 }
+
+const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Direction in which a language is mostly written. */
+export const languageDirection = (tag: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.has(baseLanguage(tag)) ? 'rtl' : 'ltr'

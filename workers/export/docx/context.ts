@@ -3,11 +3,10 @@
 import type { ParagraphChild } from 'docx'
 import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
-import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import type { ReadFormulas } from '../formulas.ts'
+import type { Pictures } from '../pictures.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import type { ListPlace, Numbering } from './lists.ts'
-import type { Picture } from './pictures.ts'
 import type { ScriptRuns } from './script-runs.ts'
 import type { WordLook } from './word-look.ts'
 import type { ZoteroFields } from './zotero.ts'
@@ -40,7 +39,7 @@ export type Context = {
 export type DocumentState = {
   numbering: Numbering
   bookmarks: Bookmarks
-  pictures: Map<Inline, Picture>
+  pictures: Pictures
   zotero: ZoteroFields
   scripts: ScriptRuns
   remarks: ExportRemarks

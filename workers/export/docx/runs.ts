@@ -25,11 +25,12 @@ import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import type { ReadFormulas } from '../formulas.ts'
 import { GROUND, LINK } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
+import type { Picture, Pictures } from '../pictures.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { beginField, complexField, endField } from './complex-field.ts'
 import { languageOf } from './languages.ts'
 import { equation } from './omml/omml.ts'
-import type { Picture } from './pictures.ts'
+import { placeholderOf } from './pictures.ts'
 import type { ScriptRuns } from './script-runs.ts'
 import { hex, MINCHO, MONO, SANS } from './styles.ts'
 import { TIMES, type WordLook } from './word-look.ts'
@@ -42,7 +43,7 @@ export type RunSetting = {
   direction: 'ltr' | 'rtl'
   bold: boolean
   bookmarks: Bookmarks
-  pictures: Map<Inline, Picture>
+  pictures: Pictures
   zotero: ZoteroFields
   scripts: ScriptRuns
   remarks: ExportRemarks
@@ -199,12 +200,12 @@ function pictureRun(picture: Picture, wanted: number, alt: string, { width }: Ru
   )
   return new ImageRun({
     type: picture.type,
-    data: picture.placeholder,
+    data: placeholderOf(picture.source),
     transformation: {
       width: Math.max(1, Math.round(across)),
       height: Math.max(1, Math.round((across * picture.height) / picture.width)),
     },
-    altText: { name: picture.name, title: '', description: alt },
+    altText: { name: `Picture ${picture.number}`, title: '', description: alt },
   })
 }
 

@@ -23,6 +23,7 @@ import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { chapterPages } from '../chapter-pages.ts'
 import { readFormulas } from '../formulas.ts'
+import { pictureBytes, readPictures } from '../pictures.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { type makeBlocks, makeBlocksInSteps } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
@@ -31,7 +32,6 @@ import { frontSections } from './front-matter.ts'
 import { documentLanguages } from './languages.ts'
 import { Numbering } from './lists.ts'
 import { pageParts } from './parts.ts'
-import { readPictures } from './pictures.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 import { ScriptRuns } from './script-runs.ts'
 import { documentStyles, twips } from './styles.ts'
@@ -104,11 +104,7 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     ],
   })
   const packed = await Packer.pack(document, 'uint8array')
-  const body = streamZip(packed, async (source) => {
-    const file = await input.image(source)
-    if (!file) throw new Error('a picture went away while the file was written')
-    return file.bytes
-  })
+  const body = streamZip(packed, (source) => pictureBytes(source, input.image))
   return { body, remarks: state.remarks.list }
 }
 

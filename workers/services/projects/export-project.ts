@@ -1,6 +1,7 @@
 // Exports a project as a file. The document is a copy of the live one, which writers can go on changing.
 
 import type { ExportRemark } from '../../contracts/export-remark.ts'
+import type { ExportedGaps, ExportFormat } from '../../contracts/project.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { lacksReferenceList } from '../../domain/manuscript/lacks-reference-list.ts'
 import { listGaps } from '../../domain/manuscript/list-gaps.ts'
@@ -31,7 +32,7 @@ export async function exportProject(
   >,
   userId: string,
   projectId: string,
-  { format, gaps }: { format: 'pdf' | 'docx'; gaps: 'marked' | 'listed' },
+  { format, gaps }: { format: Exclude<ExportFormat, 'markdown'>; gaps: ExportedGaps },
 ): Promise<Result<ExportedProject, Failure>> {
   const project = await projects.find(userId, projectId)
   if (!project) return fail({ reason: 'project_not_found' })

@@ -765,9 +765,9 @@ export interface Operations {
     request: {
       id: string
       /**
-       * PDF, Word, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.
+       * PDF, Word, one HTML file with its images, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.
        */
-      format: 'pdf' | 'docx' | 'markdown'
+      format: 'pdf' | 'docx' | 'html' | 'markdown'
       /**
        * Gaps are printed as marks, or taken out of the text and listed at its end.
        */

@@ -69,11 +69,11 @@ export type Figure = {
   blocks: Block[]
 }
 
-/** Entries of the bibliography; `label` is what the style prints before one, mostly a number. */
+/** Entries of the bibliography; `label` is what the style prints before one, mostly a number, `work` the key of its work (`workKey`). */
 export type Bibliography = {
   kind: 'bibliography'
   layout: BibliographyLayout
-  entries: { label: Inline[]; inlines: Inline[]; direction: 'ltr' | 'rtl' }[]
+  entries: { work: string; label: Inline[]; inlines: Inline[]; direction: 'ltr' | 'rtl' }[]
 }
 
 /** `title` is printed above the text. It replaces a first heading with the same text, whose id is `titleId`. */

@@ -263,9 +263,9 @@ function readFormula(node: DocumentNode, places: ReadonlyMap<number, Place> | un
 }
 
 function readBibliography({ bibliography, layout }: ManuscriptCitations): Block[] {
-  const entries = bibliography.map(({ label, runs }) => {
+  const entries = bibliography.map(({ label, runs, work }) => {
     const inlines = formattedInlines(runs)
-    return { label: formattedInlines(label), inlines, direction: textDirection(inlineText(inlines)) }
+    return { work, label: formattedInlines(label), inlines, direction: textDirection(inlineText(inlines)) }
   })
   return entries.length > 0 ? [{ kind: 'bibliography', layout, entries }] : []
 }

@@ -3,7 +3,8 @@
 import { type CiteItem, readCitation } from '../../citations/csl/citation.ts'
 import { type BibliographyLayout, PLAIN_LAYOUT } from '../../citations/processor/bibliography-layout.ts'
 import type { CitationCluster } from '../../citations/processor/citation-cluster.ts'
-import type { FormattedRun, FormattedText } from '../../citations/processor/formatted-text.ts'
+import type { BibliographyEntry } from '../../citations/processor/format-works.ts'
+import type { FormattedRun } from '../../citations/processor/formatted-text.ts'
 import { NO_TEXT, type SentencePlace, sentencePlace } from '../../citations/processor/sentence-place.ts'
 import type { DocumentNode } from '../document.ts'
 
@@ -14,7 +15,7 @@ export type ManuscriptCitations = {
   /** True for a note style: a citation in the text is a footnote. */
   inNotes: boolean
   texts: ReadonlyMap<DocumentNode, FormattedRun[]>
-  bibliography: readonly FormattedText[]
+  bibliography: readonly BibliographyEntry[]
   layout: BibliographyLayout
   /** Names of style and locale in the CSL repositories; '' for none. */
   style: string

@@ -1,7 +1,7 @@
 // Runs of Office math: text with its style (ECMA-376 part 1, 22.1.2.87 `r`, 22.1.2.111 `sty`).
 
 import type { MathElement } from '../../../domain/formulas/mathml.ts'
-import { inAlphabet } from './math-alphabets.ts'
+import { inAlphabet } from '../../math-alphabets.ts'
 import { OmmlElement, valued } from './omml-element.ts'
 
 /** What runs inherit. Colours as RRGGBB, or ''. */

@@ -1,0 +1,47 @@
+// Every letter of a manuscript is in each file.
+
+import '../../support/property-seed.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { plainCharacters } from '../../../workers/domain/text/plain-characters.ts'
+import { writeHtml } from '../../../workers/export/html/write-html.ts'
+import type { ExportedFile, ExportInput, NextTurn } from '../../../workers/services/ports.ts'
+import { anyDocument } from '../../support/build-document.ts'
+import { documentOf, MARK_EXAMPLES, NODE_EXAMPLES } from '../../support/every-node.ts'
+import { readXml, wordsOf, written } from '../../support/written.ts'
+
+type Write = (input: ExportInput, nextTurn: NextTurn) => Promise<ExportedFile>
+const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** How each file is written, and its text. */
+const FORMATS: Record<string, { write: Write; read(bytes: Uint8Array): string }> = {
+  html: {
+    write: writeHtml,
+    read: (bytes) => wordsOf(readXml(decoded(bytes).replace('<!DOCTYPE html>', '')), ['alt', 'alttext']),
+  },
+}
+
+/** Text of the document's own nodes, without what files join or leave out: spaces and controls. */
+function* wordsIn({ type, text, attrs = {}, content = [] }: DocumentNode): Generator<string> {
+  if (text) yield text
+  if (type === 'image') yield String(attrs.alt)
+  if (type === 'math_inline') yield String(attrs.value)
+  for (const child of content) yield* wordsIn(child)
+}
+const bare = (text: string) => plainCharacters(text).replace(/\s+/g, '')
+
+describe.each(Object.entries(FORMATS))('%s has every letter', (_, { write, read }) => {
+  const expectAll = async (document: DocumentNode) => {
+    const text = bare(read((await written(write, document)).bytes))
+    for (const words of wordsIn(document)) expect(text).toContain(bare(words))
+  }
+
+  it('of any manuscript', async () => {
+    await fc.assert(fc.asyncProperty(anyDocument, expectAll), { numRuns: 150 })
+  })
+
+  it.each([...Object.entries(NODE_EXAMPLES), ...MARK_EXAMPLES])('of %s', (_name, block) =>
+    expectAll(documentOf(block)),
+  )
+})
