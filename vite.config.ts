@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
     // Of lucide-react's icons, only those that are imported are read.
     rolldownOptions: { experimental: { lazyBarrel: true } },
   },
-  // pdfkit makes an address from its own as it loads (for a colour profile that is not used); a built Worker has none.
+  // pdfkit makes an address from its own as it loads (the name of its colour profile); a built Worker has none.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { define: { 'import.meta.url': JSON.stringify('file:///worker.js') } },

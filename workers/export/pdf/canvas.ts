@@ -1,6 +1,7 @@
 // Wrapper of pdfkit: pages, text, rules, pictures, links, structure and outline, in points from the page's top left corner.
 // All content is tagged or an artifact.
 
+import type { Conformance, Standard } from './conformance.ts'
 import { pathOperators } from './formulas/svg-path.ts'
 import type { Glyph, Typeface } from './lines/typeface.ts'
 import type { EmbeddableImage, PdfkitDocument, Reference } from './pdfkit-surface.ts'
@@ -31,10 +32,13 @@ export class Canvas {
   readonly #pdf: PdfkitDocument
   readonly #destinations = new Set<string>()
   readonly #ids = new Map<string, Reference>()
+  readonly #conformance: Conformance
   #pages = 0
+  #headingLevel = 0
 
-  constructor(pdf: PdfkitDocument) {
+  constructor(pdf: PdfkitDocument, conformance: Conformance) {
     this.#pdf = pdf
+    this.#conformance = conformance
     const make = (type: TagType, options: TagOptions) => this.#makeElement(type, options)
     this.document = new Tag(make, 'Document')
     pdf.addStructure(this.document.element)
@@ -146,6 +150,17 @@ export class Canvas {
     this.#pdf.addContent(`q ${fillColor(color)} ${clip}${through} cm ${pathOperators(path)} f Q`)
   }
 
+  /** Called with what keeps the file from a standard. */
+  breaks(...standards: Standard[]): void {
+    this.#conformance.breaks(...standards)
+  }
+
+  /** Type of the next heading in reading order. In the structure none skips a level (ISO 14289-1, section 7.4.2). */
+  headingType(level: number): TagType {
+    this.#headingLevel = Math.min(level, this.#headingLevel + 1)
+    return `H${this.#headingLevel}` as TagType
+  }
+
   picture(image: EmbeddableImage, x: number, top: number, width: number, height: number): void {
     this.#pdf.image(image, x, top, { width, height })
   }
@@ -155,6 +170,7 @@ export class Canvas {
     const name = address.startsWith('#') ? address.slice(1) : ''
     // Read by screen readers.
     const options = { structParent: tag.element, Contents: new String(name.trim() || address) }
+    this.#conformance.string(address)
     if (name) this.#pdf.goTo(x, top, width, height, name, options)
     else this.#pdf.link(x, top, width, height, address, options)
   }
@@ -187,6 +203,8 @@ export class Canvas {
   }
 
   #makeElement(type: TagType, { alt, cell, id, lang }: TagOptions) {
+    if (alt) this.#conformance.string(alt)
+    else if (type === 'Figure' || type === 'Formula') this.breaks('accessible')
     const element = this.#pdf.struct(type, { ...(alt ? { alt } : {}), ...(lang ? { lang } : {}) })
     if (id) {
       element.dictionary.data.ID = new String(id)

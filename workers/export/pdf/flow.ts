@@ -15,7 +15,7 @@ import { setLines } from './lines/set-lines.ts'
 import { beginningWith, decorated, endingWith, type Strip } from './lines/strip.ts'
 import { listStrips } from './list.ts'
 import { tableStrips } from './table.ts'
-import { Tag, type TagType } from './tag.ts'
+import { Tag } from './tag.ts'
 import { theoremStrips } from './theorem.ts'
 
 export async function* flow(
@@ -120,20 +120,26 @@ async function* headingStrips(
   const wanted = { ...style, align: block.align, direction: block.direction, hyphenated: false }
   const setting = await settingOf(block.inlines, wanted, { ...frame, justified: false }, context)
   const title = inlineText(block.inlines).trim()
-  const type: TagType = `H${block.level}`
-  yield* paragraphStrips(block.inlines, setting, frame, new Tag(tag, title ? type : 'P'), context, {
-    before: style.before,
-    after: style.after,
-    keepWhole: true,
-    begin(top) {
-      const name = block.id || (title && context.headings ? `heading ${context.headings.length + 1}` : '')
-      if (name) context.canvas.destination(name, frame.x, top - 4)
-      if (!title) return
-      context.outline(block.level, title, top - 4)
-      const { level, inlines, direction } = block
-      context.headings?.push({ level, inlines, direction, name, page: context.canvas.pages })
+  yield* paragraphStrips(
+    block.inlines,
+    setting,
+    frame,
+    new Tag(tag, title ? context.canvas.headingType(block.level) : 'P'),
+    context,
+    {
+      before: style.before,
+      after: style.after,
+      keepWhole: true,
+      begin(top) {
+        const name = block.id || (title && context.headings ? `heading ${context.headings.length + 1}` : '')
+        if (name) context.canvas.destination(name, frame.x, top - 4)
+        if (!title) return
+        context.outline(block.level, title, top - 4)
+        const { level, inlines, direction } = block
+        context.headings?.push({ level, inlines, direction, name, page: context.canvas.pages })
+      },
     },
-  })
+  )
 }
 
 export async function* titleStrips(
@@ -146,7 +152,7 @@ export async function* titleStrips(
   const style = context.look.title
   const wanted = { ...style, align: '' as const, direction, hyphenated: false }
   const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, context)
-  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, 'H1'), context, {
+  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, context.canvas.headingType(1)), context, {
     ...style,
     keepWhole: true,
     begin(top) {

@@ -53,12 +53,15 @@ export type EmbeddableImage = {
   width: number
   height: number
   orientation?: number
+  /** Of a JPEG. */
+  colorSpace?: string
   obj: unknown
   embed(document: PdfkitDocument): void
 }
 
 export type Reference = {
   data: Record<string, unknown>
+  compress: boolean
   write(bytes: Uint8Array): void
   end(bytes?: Uint8Array): void
 }
@@ -66,15 +69,20 @@ export type Reference = {
 export type PdfkitDocument = {
   page: { fonts: Record<string, unknown>; width: number; height: number; dictionary: Reference }
   outline: Outline
-  info: Record<string, unknown>
+  info: { Title: string; Author?: string; Creator: string; Producer: string; CreationDate: Date }
   _font: EmbeddedFont
   _root: {
     data: {
       Names: { data: { Dests: { _compareKeys(one: string, other: string): number } } }
       Pages: { data: { Kids: unknown[] } }
       PageLabels?: unknown
+      Metadata?: unknown
     }
   }
+  /** Called before the metadata, with the option `subset`. */
+  endSubset(): void
+  endMetadata(): void
+  _addColorOutputIntent(): void
   /** Called with each chunk of the file, and with null at its end. */
   push(bytes: Uint8Array | null): boolean
   registerFont(name: string, bytes: Uint8Array): void

@@ -27,6 +27,8 @@ export function pictureMaker({ pdf, canvas, image }: PictureSources) {
     if (found !== undefined) return found
     const file = source ? await image(source).catch(() => null) : null
     const embedded = file ? embedImage(pdf, file.bytes) : null
+    // The output intent is RGB.
+    if (embedded?.colorSpace === 'DeviceCMYK') canvas.breaks('archive')
     known.set(source, embedded)
     return embedded
   }

@@ -16,6 +16,7 @@ import { FORMULA_SIZE, HAIRLINE, MUTED, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
 import { type Look, lookOf } from '../look.ts'
 import { Canvas } from './canvas.ts'
+import { Conformance } from './conformance.ts'
 import { contentsStrips } from './contents.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
 import { flow, titleStrips } from './flow.ts'
@@ -44,7 +45,8 @@ export async function writePdf(
 ): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language)
   const made: Uint8Array[] = []
-  const pdf = openPdf(input, tree, made)
+  const conformance = new Conformance()
+  const pdf = openPdf(input, tree, made, conformance)
   const look = lookOf(input.layout)
   const faces = await Faces.open(pdf, shelf, look.family)
   const hyphenate = look.hyphenated ? await hyphenator(input.language, wordsOf(tree)) : null
@@ -59,7 +61,20 @@ export async function writePdf(
     return fits ? null : {}
   }
   const remarks = await findRemarks(tree, formulaFault)
-  const pages = makePages({ input, tree, pdf, look, faces, hyphenate, formulas, setFormula, nextTurn })
+  // Drawn as the glyph of a missing character.
+  if (remarks.some(({ kind }) => kind === 'glyphs')) conformance.breaks('archive', 'accessible')
+  const pages = makePages({
+    input,
+    tree,
+    pdf,
+    conformance,
+    look,
+    faces,
+    hyphenate,
+    formulas,
+    setFormula,
+    nextTurn,
+  })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       let done = false
@@ -113,11 +128,19 @@ function formulaLoader(formulas: ReadFormulas, look: Look, nextTurn: NextTurn): 
 }
 
 /** Collects pdfkit's output in `made`, since its stream differs between runtimes. */
-function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Uint8Array[]): PdfkitDocument {
+function openPdf(
+  { author, language }: ExportInput,
+  tree: DocumentTree,
+  made: Uint8Array[],
+  conformance: Conformance,
+): PdfkitDocument {
   class Document extends (PDFDocument as unknown as PdfkitConstructor) {
     override push(bytes: Uint8Array | null): boolean {
       if (bytes?.length) made.push(bytes)
       return true
+    }
+    override endMetadata(): void {
+      conformance.declare(this)
     }
   }
   const pdf = new Document({
@@ -127,6 +150,8 @@ function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Ui
     font: null,
     pdfVersion: '1.7',
     tagged: true,
+    // Brings the output intent.
+    subset: 'PDF/A-2b',
     displayTitle: true,
     lang: language || 'en',
     info: {
@@ -136,6 +161,7 @@ function openPdf({ author, language }: ExportInput, tree: DocumentTree, made: Ui
       Producer: 'Colophon (PDFKit)',
     },
   })
+  pdf.endSubset = () => {}
   // Name trees are searched in byte order (section 7.9.6); pdfkit sorts by locale.
   pdf._root.data.Names.data.Dests._compareKeys = (one, other) => (written(one) < written(other) ? -1 : 1)
   return pdf
@@ -163,6 +189,7 @@ type Job = {
   input: ExportInput
   tree: DocumentTree
   pdf: PdfkitDocument
+  conformance: Conformance
   look: Look
   faces: Faces
   hyphenate: LayoutContext['hyphenate']
@@ -172,9 +199,9 @@ type Job = {
 }
 
 async function* makePages(job: Job): AsyncGenerator<void> {
-  const { input, tree, pdf, look, faces, hyphenate, formulas, setFormula, nextTurn } = job
+  const { input, tree, pdf, conformance, look, faces, hyphenate, formulas, setFormula, nextTurn } = job
   const { layout } = input
-  const canvas = new Canvas(pdf)
+  const canvas = new Canvas(pdf, conformance)
   const frame = uprightFrame(look)
   const context: LayoutContext = {
     look,
@@ -185,7 +212,7 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     hyphenate,
     places: new Set(placeIds(tree)),
     ...objectMakers({ pdf, canvas, faces, image: input.image }, formulas, setFormula),
-    outline: outliner(pdf),
+    outline: outliner(pdf, conformance),
     note: (note) => setNote(note, frame, context),
     flow: (blocks, column, tag) => flow(blocks, column, tag, context),
     headings: layout.contents ? [] : null,
@@ -297,9 +324,10 @@ function objectMakers(
   }
 }
 
-function outliner(pdf: PdfkitDocument): LayoutContext['outline'] {
+function outliner(pdf: PdfkitDocument, conformance: Conformance): LayoutContext['outline'] {
   const open: { level: number; item: Outline }[] = []
   return (level, title, top) => {
+    conformance.string(title)
     while ((open.at(-1)?.level ?? 0) >= level) open.pop()
     const parent = open.at(-1)?.item ?? pdf.outline
     // pdfkit measures `left` from the page's right edge.

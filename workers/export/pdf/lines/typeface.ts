@@ -44,6 +44,8 @@ export class Typeface {
     this.id = embedded.id
     // A character that no font has is copied as U+FFFD.
     embedded.unicode[0] = [0xfffd]
+    // pdfkit gives it in font units.
+    embedded.widths[0] = embedded.font.getGlyph(0).advanceWidth * embedded.scale
     this.ascent = embedded.font.ascent * embedded.scale
     this.descent = embedded.font.descent * embedded.scale
   }
