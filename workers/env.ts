@@ -226,7 +226,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
       sources: configuration.QUOTA_SOURCES_MB * MEGABYTE,
       chats: configuration.QUOTA_CHATS_MB * MEGABYTE,
     },
-    exporters: createExporters(assets, nextTurn),
+    exporters: createExporters(assets, nextTurn, zip),
     markdown: {
       fromHtml: async (html) => (await import('./adapters/quotable-markdown.ts')).quotableMarkdown(html),
     },

@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nextTurn } from '../../workers/adapters/next-turn.ts'
+import { zip } from '../../workers/adapters/storage/zip.ts'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
 import { NO_CITATIONS } from '../../workers/domain/manuscript/tree/manuscript-citations.ts'
 import { countDocument } from '../../workers/domain/manuscript/word-count.ts'
@@ -122,7 +123,7 @@ async function pandoc(folder: string): Promise<Row[]> {
 async function writeTwice(format: Format, file: string): Promise<void> {
   const bytes = async (path: string) => new Uint8Array(readFileSync(join(root, 'public', path)))
   const assets = { bytes, find: bytes }
-  const exporters = createExporters(assets, nextTurn)
+  const exporters = createExporters(assets, nextTurn, zip)
   const document = hundredPages()
   const pictures = new Map(Array.from({ length: 6 }, (_, number) => [PICTURE(number), picture(number)]))
   const write = async () => {

@@ -1,9 +1,10 @@
 // Implements the Exporters port. Each writer is loaded by its first export, to keep the Worker's start-up fast.
 
+import type { Archive } from '../services/account-ports.ts'
 import type { Assets, Exporters, NextTurn } from '../services/ports.ts'
 import { fontShelf } from './fonts.ts'
 
-export function createExporters(assets: Assets, nextTurn: NextTurn): Exporters {
+export function createExporters(assets: Assets, nextTurn: NextTurn, archive: Archive): Exporters {
   const shelf = fontShelf(assets)
   return {
     pdf: {
@@ -22,6 +23,12 @@ export function createExporters(assets: Assets, nextTurn: NextTurn): Exporters {
       async write(input) {
         const { writeHtml } = await import('./html/write-html.ts')
         return writeHtml(input, nextTurn)
+      },
+    },
+    latex: {
+      async write(input) {
+        const { writeLatex } = await import('./latex/write-latex.ts')
+        return writeLatex(input, nextTurn, archive)
       },
     },
     markdown: {

@@ -27,7 +27,7 @@ export type ReferenceEntry = Work & {
 }
 
 /** Locators of CSL with pandoc's abbreviation; the first is meant where a number has none. */
-const LABELS: Record<string, string> = {
+export const LABELS: Record<string, string> = {
   page: 'p.',
   chapter: 'chap.',
   section: 'sec.',
@@ -87,9 +87,15 @@ export class References {
     return `[${cites}]{passages=${numbers.length === 1 ? numbers[0] : `"${numbers.join(' ')}"`}}`
   }
 
-  #cite({ item, locator, label = 'page', prefix, suffix, suppressAuthor }: CiteItem): string {
+  /** The key of a work that is cited, which is among the entries from then on. */
+  cited(item: Work): string {
     const key = this.#keyOf(item)
     this.#written.add(key)
+    return key
+  }
+
+  #cite({ item, locator, label = 'page', prefix, suffix, suppressAuthor }: CiteItem): string {
+    const key = this.cited(item)
     const at = locator ? `, ${LABELS[label] ?? label} ${locator}` : ''
     return `${prefix ? `${prefix} ` : ''}${suppressAuthor ? '-' : ''}@${key}${at}${suffix ? `, ${suffix}` : ''}`
   }

@@ -2,10 +2,13 @@
 
 import '../../support/property-seed.ts'
 import fc from 'fast-check'
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { zip } from '../../../workers/adapters/storage/zip.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { plainCharacters } from '../../../workers/domain/text/plain-characters.ts'
 import { writeHtml } from '../../../workers/export/html/write-html.ts'
+import { writeLatex } from '../../../workers/export/latex/write-latex.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../../workers/services/ports.ts'
 import { anyDocument } from '../../support/build-document.ts'
 import { documentOf, MARK_EXAMPLES, NODE_EXAMPLES } from '../../support/every-node.ts'
@@ -20,7 +23,33 @@ const FORMATS: Record<string, { write: Write; read(bytes: Uint8Array): string }>
     write: writeHtml,
     read: (bytes) => wordsOf(readXml(decoded(bytes).replace('<!DOCTYPE html>', '')), ['alt', 'alttext']),
   },
+  latex: {
+    write: (input, nextTurn) => writeLatex(input, nextTurn, zip),
+    read: (bytes) => {
+      const files = Object.entries(unzipSync(bytes))
+      const text = files.map(([name, file]) => (name.endsWith('.tex') ? decoded(file) : '')).join('')
+      return text + textOfLatex(text)
+    },
+  },
 }
+
+/** What commands of characters print, as LaTeX has them. */
+const CHARACTERS: Record<string, string> = {
+  textbackslash: '\\',
+  textasciitilde: '~',
+  textasciicircum: '^',
+  textless: '<',
+  textgreater: '>',
+  textbar: '|',
+  textquotedbl: '"',
+  textasciigrave: '`',
+}
+const textOfLatex = (latex: string): string =>
+  latex.replace(
+    /\\([a-z]+)\{\}|\\([{}#$%&_])|\{([[\]])\}|([-',*])\{\}|\\-/g,
+    (found, name, escaped, bracket, sign) =>
+      name ? (CHARACTERS[name] ?? found) : (escaped ?? bracket ?? sign ?? ''),
+  )
 
 /** Text of the document's own nodes, without what files join or leave out: spaces and controls. */
 function* wordsIn({ type, text, attrs = {}, content = [] }: DocumentNode): Generator<string> {

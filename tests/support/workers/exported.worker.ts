@@ -7,6 +7,7 @@ import { getDocumentProxy } from 'unpdf'
 import { vi } from 'vitest'
 import { nextTurn } from '../../../workers/adapters/next-turn.ts'
 import { createAssets } from '../../../workers/adapters/storage/assets.ts'
+import { zip } from '../../../workers/adapters/storage/zip.ts'
 import type { ExportRemark } from '../../../workers/contracts/export-remark.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
@@ -19,7 +20,7 @@ export const FILE = '/api/v1/projects/0123456789abcdef01234567/files/0123456789a
 // The first export of a file loads the writers' modules, one by one under vitest: seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const exporters = createExporters(createAssets(env.ASSETS), nextTurn)
+const exporters = createExporters(createAssets(env.ASSETS), nextTurn, zip)
 
 export const exported = async (
   format: 'pdf' | 'docx',

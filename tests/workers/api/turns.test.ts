@@ -76,10 +76,14 @@ it('a file lets others in while it arrives', async () => {
 
 it.each(['pdf', 'docx'] as const)('a long file in %s is written in turns', async (format) => {
   let turns = 0
-  const exporters = createExporters(ports.assets, () => {
-    turns++
-    return ports.nextTurn()
-  })
+  const exporters = createExporters(
+    ports.assets,
+    () => {
+      turns++
+      return ports.nextTurn()
+    },
+    ports.archive,
+  )
   const { body } = await exporters[format].write({
     document: manuscript(...Array.from({ length: 40 }, () => paragraph('A line.'))),
     ...{ title: 'Long', author: '', language: 'en', citations: NO_CITATIONS, image: async () => null },
@@ -91,10 +95,14 @@ it.each(['pdf', 'docx'] as const)('a long file in %s is written in turns', async
 
 it('a long file of Markdown is written in turns', async () => {
   let turns = 0
-  const { markdown } = createExporters(ports.assets, () => {
-    turns++
-    return ports.nextTurn()
-  })
+  const { markdown } = createExporters(
+    ports.assets,
+    () => {
+      turns++
+      return ports.nextTurn()
+    },
+    ports.archive,
+  )
   await markdown.write({
     html: `<p>${'A line. '.repeat(1000)}</p>`.repeat(20),
     title: 'Long',

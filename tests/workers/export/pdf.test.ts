@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { zip } from '../../../workers/adapters/storage/zip.ts'
 import { NO_CITATIONS } from '../../../workers/domain/manuscript/tree/manuscript-citations.ts'
 import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import {
@@ -182,7 +183,7 @@ describe('a PDF', () => {
     const { createAssets } = await import('../../../workers/adapters/storage/assets.ts')
     const { nextTurn } = await import('../../../workers/adapters/next-turn.ts')
     const { env } = await import('cloudflare:workers')
-    const { body } = await createExporters(createAssets(env.ASSETS), nextTurn).pdf.write({
+    const { body } = await createExporters(createAssets(env.ASSETS), nextTurn, zip).pdf.write({
       document: manuscript(...Array.from({ length: 400 }, () => paragraph(LONG_TEXT))),
       title: 'Long',
       author: '',

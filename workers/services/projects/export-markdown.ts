@@ -1,8 +1,7 @@
 // Exports a project as a zip: the Markdown file that the command line writes, its images, and what it cites as BibTeX.
 
 import { ExportRemarks } from '../../contracts/export-remark.ts'
-import { normaliseCsl } from '../../domain/citations/csl/normalise-csl.ts'
-import { writeBibtex } from '../../domain/citations/formats/write-bibtex.ts'
+import { keyedBibtex } from '../../domain/citations/formats/keyed-bibtex.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { exportFileName } from '../../domain/files/export-file-name.ts'
 import { documentToHtml } from '../../domain/manuscript/html.ts'
@@ -83,21 +82,12 @@ async function* entriesOf(
   const at = clock.now()
   yield { name: `${name}.md`, body: encoded(markdown), isCompressed: false, at }
   if (works.length > 0)
-    yield { name: 'references.bib', body: encoded(bibtexOf(works)), isCompressed: false, at }
+    yield { name: 'references.bib', body: encoded(keyedBibtex(works)), isCompressed: false, at }
   for (const { path, id } of images) {
     const image = await files.get(projectId, id)
     if (image) yield { name: path, body: image.body, isCompressed: true, at }
   }
 }
-
-/** BibTeX of the works, under the keys by which the text cites them. */
-const bibtexOf = (works: WrittenMarkdown['works']): string =>
-  writeBibtex(
-    works.flatMap(({ key, csl }) => {
-      const item = normaliseCsl(csl)
-      return item ? [{ ...item, 'citation-key': key }] : []
-    }),
-  )
 
 async function* encoded(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text)

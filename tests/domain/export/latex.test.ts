@@ -1,0 +1,210 @@
+// The export for LaTeX.
+
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it, test } from 'vitest'
+import { zip } from '../../../workers/adapters/storage/zip.ts'
+import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
+import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
+import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { layoutOf } from '../../../workers/domain/project/document-layout.ts'
+import { latexText } from '../../../workers/export/latex/escape.ts'
+import { writeLatex } from '../../../workers/export/latex/write-latex.ts'
+import type { ExportInput } from '../../../workers/services/ports.ts'
+import {
+  bullets,
+  caption,
+  cell,
+  code,
+  displayFormula,
+  figure,
+  formula,
+  headCell,
+  heading,
+  headRow,
+  image,
+  item,
+  linkTo,
+  manuscript,
+  mark,
+  note,
+  numbered,
+  paragraph,
+  quote,
+  referenceTo,
+  row,
+  table,
+  task,
+  theorem,
+  words,
+} from '../../support/build-manuscript.ts'
+import { pngOf } from '../../support/images.ts'
+import { PICTURE, written } from '../../support/written.ts'
+
+async function latex(document: DocumentNode, more: Partial<ExportInput> = {}) {
+  const file = await written((input, nextTurn) => writeLatex(input, nextTurn, zip), document, more)
+  const files = unzipSync(file.bytes)
+  const text = strFromU8(files['A title.tex'] ?? new Uint8Array())
+  const [head = '', body = ''] = text.split('\\maketitle')
+  return { ...file, files, text, head, body: body.replace('\\end{document}', '').trim() }
+}
+
+test.each([
+  ['# $ % & _ { }', '\\# \\$ \\% \\& \\_ \\{ \\}'],
+  ['\\input{x}', '\\textbackslash{}input\\{x\\}'],
+  [
+    '~ ^ < > | " `',
+    '\\textasciitilde{} \\textasciicircum{} \\textless{} \\textgreater{} \\textbar{} \\textquotedbl{} \\textasciigrave{}',
+  ],
+  ["-- --- '' ,,", "-{}- -{}-{}- '{}' ,{},"],
+  ['[a] *', '{[}a{]} *'],
+  ['* b', '*{} b'],
+  ['a\u00a0b \u202f', 'a~b \\,'],
+  ['a\u0000\u0007b', 'ab'],
+  ['Ä é ß “x” –', 'Ä é ß “x” –'],
+])('%j is written as %j', (text, expected) => {
+  expect(latexText(text)).toBe(expected)
+})
+
+describe('a block', () => {
+  it.each<[string, DocumentNode, string]>([
+    ['a heading', heading(1, 'A & B', 'sec-a'), '\\section[A \\& B]{A \\& B}\\label{sec-a}'],
+    ['a deep heading', heading(6, 'x'), '\\subparagraph[x]{x}'],
+    [
+      'marks',
+      paragraph(words('b', 'strong'), words('i', 'emphasis'), words('é', mark('language', { lang: 'fr' }))),
+      '\\textbf{b}\\emph{i}\\foreignlanguage{french}{é}',
+    ],
+    [
+      'a link',
+      paragraph(words('x', linkTo('https://example.org/a_b?c=%20&d#e{}\\'))),
+      '\\href{https://example.org/a\\_b?c=\\%20\\&d\\#e\\%7B\\%7D\\%5C}{x}',
+    ],
+    ['a note', paragraph('a', note('50 %')), 'a\\footnote{50 \\%}'],
+    ['a quotation', quote(paragraph('q')), '\\begin{quote}\nq\n\\end{quote}'],
+    [
+      'lists',
+      numbered(3, item(paragraph('[a]'), bullets(item(paragraph('b')), task(true, paragraph('c'))))),
+      '\\begin{enumerate}[label=\\arabic*.,start=3]\n\\item {[}a{]}\n\n\\begin{itemize}[label=\\textbullet]\n\\item b\n\\item[\\(\\boxtimes\\)] c\n\\end{itemize}\n\\end{enumerate}',
+    ],
+    ['nothing in a list', bullets(), ''],
+    ['code', code('a_b # %'), '\\begin{lstlisting}\na_b # %\n\\end{lstlisting}'],
+    [
+      'code that would end its listing',
+      code('\\end{lstlisting}\\input{x}'),
+      '{\\raggedright\\ttfamily \\textbackslash{}end\\{lstlisting\\}\\textbackslash{}input\\{x\\}\\par}',
+    ],
+    ['a formula in a line', paragraph(formula('a_1^2')), '\\(a_1^2\\)'],
+    ['a formula that ends in a comment', paragraph(formula('a % b')), '\\(a % b\n\\)'],
+    [
+      'a formula that KaTeX does not read',
+      paragraph(formula('\\input{x}')),
+      '\\texttt{\\textbackslash{}input\\{x\\}}',
+    ],
+    [
+      'a formula with a hidden backslash',
+      paragraph(formula('\\text{a^^5cinput x}')),
+      '\\texttt{\\textbackslash{}text\\{a\\textasciicircum{}\\textasciicircum{}5cinput x\\}}',
+    ],
+    ['a formula that defines for all', paragraph(formula('\\gdef\\section{\\input{x}} a')), '\\(a\\)'],
+    [
+      'numbered lines',
+      displayFormula('\\begin{align}\\label{eq-1} a &= b \\\\ c &= d \\notag \\end{align}'),
+      '\\begin{align}\n  a &= b \\label{eq-1} \\\\\n  c &= d \\notag\n\\end{align}',
+    ],
+    ['a formula without a number', displayFormula('x'), '\\begin{equation*}\nx\n\\end{equation*}'],
+    [
+      'a theorem',
+      theorem('lemma', { id: 'thm-1', title: 'of [x]' }, paragraph('It holds.')),
+      '\\begin{lemma}[of {[}x{]}]\\label{thm-1}\nIt holds.\n\\end{lemma}',
+    ],
+    ['a proof', theorem('proof', {}, paragraph('Clear.')), '\\begin{proof}[Proof]\nClear.\n\\end{proof}'],
+    [
+      'a table with spans',
+      table(
+        headRow(headCell(paragraph('a')), headCell(paragraph('b'))),
+        row(cell({ rowspan: 2 }, paragraph('c')), cell({}, paragraph('d & e'))),
+        row(cell({}, paragraph('f'))),
+        row(cell({ colspan: 2, alignment: 'center' }, paragraph('g'))),
+      ),
+      '\\begin{center}\n\\begin{tabular}{@{}ll@{}}\n\\toprule\n{\\bfseries a} & {\\bfseries b} \\\\\n\\midrule\n\\multirow{2}{*}{c} & d \\& e \\\\\n & f \\\\\n\\multicolumn{2}{c}{g} \\\\\n\\bottomrule\n\\end{tabular}\n\\end{center}',
+    ],
+  ])('%s', async (_, block, expected) => {
+    expect((await latex(manuscript(block))).body).toBe(expected)
+  })
+})
+
+it('refers by numbers to what has one, and by words to headings', async () => {
+  const { body } = await latex(
+    manuscript(
+      heading(1, 'Method', 'sec-1'),
+      paragraph(
+        'See ',
+        referenceTo('sec-1'),
+        ', ',
+        referenceTo('fig_1'),
+        ', ',
+        referenceTo('eq-1'),
+        ', ',
+        referenceTo('none'),
+      ),
+      figure('fig_1', paragraph('x'), caption('C')),
+      displayFormula('\\begin{equation}\\label{eq-1}x\\end{equation}'),
+    ),
+  )
+  expect(body).toContain(
+    'See \\hyperref[sec-1]{Method}, Figure~\\ref{anchor:2}, \\eqref{eq-1}, \\textbf{{[}missing reference{]}}',
+  )
+  expect(body).toContain('\\caption[C]{C}\\label{anchor:2}')
+})
+
+describe('citations', () => {
+  const oke: CslItem = {
+    id: '',
+    type: 'book',
+    title: 'Heat',
+    author: [{ family: 'Oke' }],
+    issued: { 'date-parts': [[1982]] },
+  }
+  const cite = (...works: Parameters<typeof citeItem>[]): DocumentNode => ({
+    type: 'citation',
+    attrs: { works: writeCitation(works.map((work) => citeItem(...work))) },
+  })
+  const darwin: CslItem = { id: '', type: 'book', title: 'Origin', author: [{ family: 'Darwin' }] }
+
+  it.each<[string, DocumentNode, string]>([
+    ['a work', cite([oke]), '\\autocite{oke1982}'],
+    ['a page', cite([oke, { locator: '3–5' }]), '\\autocite[3--5]{oke1982}'],
+    [
+      'a chapter',
+      cite([oke, { locator: '3', label: 'chapter', suffix: 'x_y' }]),
+      '\\autocite[chap. 3, x\\_y]{oke1982}',
+    ],
+    ['words before', cite([oke, { prefix: 'see [1]' }]), '\\autocite[see {[}1{]}][]{oke1982}'],
+    ['no author', cite([oke, { suppressAuthor: true }]), '\\autocite*{oke1982}'],
+    ['two works', cite([oke, { locator: '2' }], [darwin]), '\\autocites[2]{oke1982}{darwinnd}'],
+  ])('of %s', async (_, citation, expected) => {
+    const { body, files } = await latex(manuscript(paragraph(citation)))
+    expect(body).toBe(expected)
+    expect(strFromU8(files['references.bib'] ?? new Uint8Array())).toContain('{oke1982,')
+  })
+})
+
+it('holds the bytes of each picture once, and shows it within the line', async () => {
+  const bytes = pngOf(40, 20)
+  const twice = manuscript(paragraph(image(PICTURE, 'a_b', 100), image(PICTURE, '')))
+  const { body, files } = await latex(twice, { image: async () => ({ bytes, type: 'image/png' }) })
+  expect(Object.keys(files)).toEqual(['A title.tex', 'images/picture-1.png'])
+  expect(files['images/picture-1.png']).toEqual(bytes)
+  expect(body).toContain(
+    '[width=75pt,max width=\\linewidth,max height=0.85\\textheight,alt={a\\_b}]{images/picture-1.png}',
+  )
+})
+
+it('follows the page layout and the language', async () => {
+  const thesis = await latex(manuscript(heading(1, 'One')), { layout: layoutOf('thesis-de'), language: 'de' })
+  expect(thesis.text).toContain(']{report}')
+  expect(thesis.text).toContain('\\usepackage[ngerman]{babel}')
+  expect(thesis.text).toContain('\\chapter[One]{One}')
+  expect((await latex(manuscript(paragraph('x')))).head).toContain('latexmk -pdf')
+  expect((await latex(manuscript(paragraph('шум')))).head).toContain('latexmk -lualatex')
+})

@@ -1,0 +1,58 @@
+// Languages as babel names them (babel's manual, section 1.22).
+
+import { baseLanguage } from '../../domain/text/languages.ts'
+
+const NAMES: Record<string, string> = {
+  af: 'afrikaans',
+  ar: 'arabic',
+  bg: 'bulgarian',
+  ca: 'catalan',
+  cs: 'czech',
+  cy: 'welsh',
+  da: 'danish',
+  de: 'ngerman',
+  'de-at': 'naustrian',
+  'de-ch': 'nswissgerman',
+  el: 'greek',
+  en: 'english',
+  'en-au': 'australian',
+  'en-ca': 'canadian',
+  'en-gb': 'british',
+  'en-us': 'american',
+  es: 'spanish',
+  et: 'estonian',
+  eu: 'basque',
+  fa: 'persian',
+  fi: 'finnish',
+  fr: 'french',
+  gl: 'galician',
+  he: 'hebrew',
+  hr: 'croatian',
+  hu: 'magyar',
+  id: 'indonesian',
+  is: 'icelandic',
+  it: 'italian',
+  la: 'latin',
+  lt: 'lithuanian',
+  lv: 'latvian',
+  ms: 'malay',
+  nb: 'norsk',
+  nl: 'dutch',
+  nn: 'nynorsk',
+  no: 'norsk',
+  pl: 'polish',
+  pt: 'portuguese',
+  'pt-br': 'brazilian',
+  ro: 'romanian',
+  ru: 'russian',
+  sk: 'slovak',
+  sl: 'slovene',
+  sv: 'swedish',
+  tr: 'turkish',
+  uk: 'ukrainian',
+  vi: 'vietnamese',
+}
+
+/** @returns null for a language that babel does not name here */
+export const babelLanguage = (tag: string): string | null =>
+  NAMES[tag.trim().toLowerCase()] ?? NAMES[baseLanguage(tag)] ?? null

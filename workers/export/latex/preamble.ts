@@ -1,0 +1,135 @@
+// The head of a file of LaTeX: a standard class and the packages that the text needs, by the project's page layout.
+
+import type { ManuscriptCitations } from '../../domain/manuscript/tree/manuscript-citations.ts'
+import type { DocumentLayout } from '../../domain/project/document-layout.ts'
+import { baseLanguage } from '../../domain/text/languages.ts'
+import { babelLanguage } from './languages.ts'
+
+type Preamble = {
+  layout: DocumentLayout
+  citations: ManuscriptCitations
+  /** BCP 47: of the document, and of its passages. */
+  language: string
+  passages: readonly string[]
+  /** LaTeX of all formulas. */
+  formulas: string
+  isLatin: boolean
+  /** Environments of amsthm, by their printed names. */
+  theorems: ReadonlyMap<string, string>
+  macros: readonly string[]
+}
+
+const FONTS: Record<DocumentLayout['font'], string[]> = {
+  noto: ['\\usepackage{lmodern}'],
+  times: ['\\usepackage{tgtermes}'],
+  arial: ['\\usepackage{tgheros}', '\\renewcommand{\\familydefault}{\\sfdefault}'],
+}
+
+const PAGE_NUMBERS: Record<DocumentLayout['pageNumbers'], string[]> = {
+  none: ['\\pagestyle{empty}'],
+  'bottom-center': ['\\pagestyle{plain}'],
+  'bottom-right': numberAt('\\fancyfoot[R]'),
+  'top-right': numberAt('\\fancyhead[R]'),
+}
+
+function numberAt(place: string): string[] {
+  const drawn = `\\fancyhf{}${place}{\\thepage}\\renewcommand{\\headrulewidth}{0pt}`
+  return ['\\usepackage{fancyhdr}', drawn, `\\fancypagestyle{plain}{${drawn}}`, '\\pagestyle{fancy}']
+}
+
+/** Packages of formulas, by the commands that need them. */
+const MATH_PACKAGES: [RegExp, string][] = [
+  [/\\(?:ce|pu)(?![A-Za-z])/, 'mhchem'],
+  [/\\(?:SI|si|qty|num|unit|ang|qtyrange|numrange)(?![A-Za-z])/, 'siunitx'],
+  [/\\[bx]?cancel(?:to)?(?![A-Za-z])/, 'cancel'],
+  [/\\mathscr(?![A-Za-z])/, 'mathrsfs'],
+  [/\\bm(?![A-Za-z])/, 'bm'],
+  [/\\(?:bra|ket|braket|Braket)(?![A-Za-z])/, 'braket'],
+  [/\\(?:dv|pdv|dd|grad|curl|divergence|laplacian|abs|norm|mqty)(?![A-Za-z])/, 'physics'],
+]
+
+export function preamble(options: Preamble): string {
+  const { layout, isLatin, theorems, macros } = options
+  const engine = isLatin ? 'latexmk -pdf' : 'latexmk -lualatex'
+  const size = [10, 11, 12].find((one) => layout.fontSize <= one) ?? 12
+  const paper = layout.paper === 'letter' ? 'letterpaper' : 'a4paper'
+  const lines = [
+    `% Written by Colophon. Typeset with ${engine} (biber makes the bibliography).`,
+    `\\documentclass[${size}pt,${paper}]{${layout.chaptersOnPages ? 'report' : 'article'}}`,
+    '\\usepackage{iftex}',
+    '\\ifPDFTeX\\usepackage[T1]{fontenc}\\usepackage{textcomp}\\else\\usepackage{fontspec}\\fi',
+    ...FONTS[layout.font],
+    ...languageLines(options),
+    '\\usepackage{csquotes}',
+    ...pageLines(layout),
+    '\\usepackage{amsmath,amssymb,amsthm}',
+    ...MATH_PACKAGES.flatMap(([command, name]) =>
+      command.test(options.formulas) ? [`\\usepackage{${name}}`] : [],
+    ),
+    '\\usepackage{graphicx,array,booktabs,multirow,caption,changepage,enumitem,listings}',
+    '\\usepackage[export]{adjustbox}',
+    '\\usepackage[table]{xcolor}',
+    '\\usepackage[normalem]{ulem}',
+    '\\lstset{basicstyle=\\ttfamily\\small,columns=fullflexible,keepspaces,breaklines,showstringspaces=false}',
+    // A manuscript nests deeper than LaTeX's own lists.
+    '\\setlistdepth{60}\\renewlist{itemize}{itemize}{60}\\renewlist{enumerate}{enumerate}{60}',
+    '\\setlist[itemize]{label=\\textbullet}\\setlist[enumerate]{label=\\arabic*.}',
+    ...citationLines(options.citations),
+    '\\usepackage[hidelinks,unicode]{hyperref}',
+    '\\usepackage{footnotehyper}',
+    '\\makesavenoteenv{tabular}\\makesavenoteenv{table}\\makesavenoteenv{figure}',
+    ...theoremLines(theorems),
+    ...(layout.chaptersOnPages ? ['figure', 'table', 'equation', 'footnote'] : []).map(
+      (counter) => `\\counterwithout{${counter}}{chapter}`,
+    ),
+    '\\setcounter{secnumdepth}{-2}',
+    ...macros,
+  ]
+  return lines.join('\n')
+}
+
+function languageLines({ language, passages }: Preamble): string[] {
+  const main = babelLanguage(language) ?? 'english'
+  const others = new Map(passages.map((tag) => [babelLanguage(tag), baseLanguage(tag)]))
+  others.delete(main)
+  others.delete(null)
+  // Files of data, which babel has for each; those of the main language may be a package of their own.
+  const provided = [...others].map(([name, tag]) => `\\babelprovide[import=${tag}]{${name}}`)
+  return [`\\usepackage[${main}]{babel}`, ...provided]
+}
+
+function pageLines(layout: DocumentLayout): string[] {
+  const { top, bottom, left, right } = layout.margins
+  return [
+    `\\usepackage[top=${top}mm,bottom=${bottom}mm,left=${left}mm,right=${right}mm]{geometry}`,
+    `\\usepackage{setspace}\\setstretch{${layout.lineSpacing}}`,
+    ...(layout.firstLineIndent > 0
+      ? [`\\setlength{\\parindent}{${layout.firstLineIndent}mm}`]
+      : ['\\usepackage{parskip}']),
+    ...(layout.justified ? [] : ['\\usepackage[document]{ragged2e}']),
+    ...(layout.hyphenated ? [] : ['\\hyphenpenalty=10000\\exhyphenpenalty=10000']),
+    ...PAGE_NUMBERS[layout.pageNumbers],
+  ]
+}
+
+/** The style of biblatex that is nearest to the manuscript's. */
+function citationLines({ inNotes, bibliography, texts }: ManuscriptCitations): string[] {
+  if (texts.size === 0) return []
+  const isNumeric = bibliography.some(({ label }) => label.some(({ text }) => /\d/.test(text)))
+  const isRaised = [...texts.values()].some(([first]) => first?.script === 'super')
+  const style = inNotes
+    ? 'style=verbose,autocite=footnote'
+    : isNumeric
+      ? `style=numeric-comp${isRaised ? ',autocite=superscript' : ''}`
+      : 'style=authoryear'
+  return [`\\usepackage[backend=biber,${style}]{biblatex}`, '\\addbibresource{references.bib}']
+}
+
+/** They are counted together. */
+function theoremLines(theorems: ReadonlyMap<string, string>): string[] {
+  const [first] = theorems.values()
+  return [...theorems].map(
+    ([name, environment]) =>
+      `\\newtheorem{${environment}}${environment === first ? '' : `[${first}]`}{${name}}`,
+  )
+}

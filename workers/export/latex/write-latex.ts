@@ -1,0 +1,122 @@
+// Writes a manuscript as a zip with a file of LaTeX, what it cites for biblatex, and its pictures.
+
+import { keyedBibtex } from '../../domain/citations/formats/keyed-bibtex.ts'
+import { exportFileName } from '../../domain/files/export-file-name.ts'
+import { definitionsOf } from '../../domain/formulas/definitions.ts'
+import type { Block, DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
+import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import { walkBlocks, walkFormulas, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
+import type { Archive, ArchiveEntry } from '../../services/account-ports.ts'
+import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
+import { fileEntry } from '../file-entry.ts'
+import { formulaRemarks } from '../formula-remarks.ts'
+import { readFormulas } from '../formulas.ts'
+import { differentPictures, pictureBytes, readPictures } from '../pictures.ts'
+import { titleLines } from '../title-lines.ts'
+import { latexBlocks, theoremName } from './blocks.ts'
+import { Citations } from './citations.ts'
+import { Labels, type Writing } from './context.ts'
+import { isLatin, latexText } from './escape.ts'
+import { isExpanded, macrosOf } from './formula.ts'
+import { latexInlines, pictureFile } from './inlines.ts'
+import { preamble } from './preamble.ts'
+
+/** Other requests run after the tree, behind each formula, and between blocks. */
+export async function writeLatex(
+  input: ExportInput,
+  nextTurn: NextTurn,
+  archive: Archive,
+): Promise<ExportedFile> {
+  const tree = documentTree(input.document, input.title, input.citations, input.language)
+  const sources = [...walkFormulas(tree)].map(({ latex }) => latex)
+  const definitions = definitionsOf(sources)
+  const writing: Writing = {
+    pictures: await readPictures(tree, input.image),
+    formulas: await readFormulas(tree, nextTurn),
+    definitions,
+    citations: new Citations(input.citations.inNotes),
+    labels: new Labels(tree, (latex) => isExpanded(latex, definitions)),
+    theorems: theoremsOf(tree),
+    hasChapters: input.layout.chaptersOnPages,
+    inCell: false,
+  }
+  const head = preamble({
+    layout: input.layout,
+    citations: input.citations,
+    language: input.language,
+    passages: [...walkInlines(tree)].flatMap((inline) => ('style' in inline ? inline.style.lang || [] : [])),
+    formulas: sources.join('\n'),
+    isLatin: isAllLatin(tree),
+    theorems: writing.theorems,
+    macros: macrosOf(definitions),
+  })
+  const text = [head, ...frontOf(tree, input, writing)]
+  for (let from = 0; from < tree.blocks.length; from += BLOCKS_AT_ONCE) {
+    await nextTurn()
+    text.push(latexBlocks(tree.blocks.slice(from, from + BLOCKS_AT_ONCE), writing))
+  }
+  text.push('\\end{document}\n')
+  const body = archive(
+    entriesOf(exportFileName(input.title), text.filter(Boolean).join('\n\n'), input, writing),
+  )
+  return { body, remarks: formulaRemarks(tree, writing.formulas) }
+}
+
+const BLOCKS_AT_ONCE = 100
+
+async function* entriesOf(
+  name: string,
+  text: string,
+  { image }: ExportInput,
+  { citations, pictures }: Writing,
+): AsyncGenerator<ArchiveEntry> {
+  yield fileEntry(`${name}.tex`, text)
+  const { works } = citations
+  if (works.length > 0) yield fileEntry('references.bib', keyedBibtex(works))
+  for (const picture of differentPictures(pictures))
+    yield fileEntry(pictureFile(picture), await pictureBytes(picture.source, image))
+}
+
+function frontOf(tree: DocumentTree, { author, layout }: ExportInput, writing: Writing): string[] {
+  const title = latexInlines(tree.title, writing)
+  const { titlePage } = layout
+  const lines = (written: string) => titleLines(written).map((line) => `${latexInlines(line, writing)}\\par`)
+  const page = titlePage
+    ? [
+        '\\begin{titlepage}\\centering',
+        ...lines(titlePage.above),
+        `\\vspace*{\\stretch{1}}{\\LARGE\\bfseries ${title}\\par}\\vspace*{\\stretch{1}}`,
+        ...lines(titlePage.below),
+        '\\end{titlepage}',
+      ]
+    : title
+      ? [`\\title{${title}}`, `\\author{${latexText(author)}}`, '\\date{}', '\\maketitle']
+      : []
+  return [
+    ['\\begin{document}', ...page, ...(layout.contents ? ['\\tableofcontents', '\\clearpage'] : [])].join(
+      '\n',
+    ),
+  ]
+}
+
+/** Environments by the names of theorems. */
+function theoremsOf({ blocks }: DocumentTree): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const block of walkBlocks(blocks)) {
+    const name = block.kind === 'theorem' ? theoremName(block) : ''
+    if (name && !found.has(name))
+      found.set(
+        name,
+        /^[A-Za-z]+$/.test(name) ? `${name.toLowerCase()}` : `statement${LETTERS[found.size] ?? ''}`,
+      )
+  }
+  return found
+}
+
+const LETTERS = 'abcdefghijklmnop'
+
+function isAllLatin(tree: DocumentTree): boolean {
+  for (const inline of walkInlines(tree)) if (inline.kind === 'text' && !isLatin(inline.text)) return false
+  const codeOf = (block: Block) => (block.kind === 'code' ? block.text : '')
+  return [...walkBlocks(tree.blocks)].every((block) => isLatin(codeOf(block)))
+}
