@@ -198,6 +198,14 @@ const OWN: Readonly<Record<string, string>> = {
       [`${name}.settings.layout.justified`, 'Whether full lines end at one edge.'],
       [`${name}.settings.layout.hyphenated`, 'Whether words are divided at line ends.'],
       [`${name}.settings.layout.pageNumbers`, 'Where the number of a page stands.'],
+      [
+        `${name}.settings.layout.headingNumbers`,
+        'Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.',
+      ],
+      [
+        `${name}.settings.layout.numbersByChapter`,
+        'Whether figures, tables, formulas and theorems are numbered by chapter (2.3), where headings are numbered.',
+      ],
       [`${name}.settings.layout.chaptersOnPages`, 'Whether headings of the first level begin a page.'],
       [`${name}.settings.layout.contents`, 'Whether headings are listed with their pages before the text.'],
       [`${name}.settings.layout.titlePage`, 'The title on a page of its own; null for none.'],

@@ -55,7 +55,11 @@ const figure: DocumentNode = {
 /** A block of the document that is the node, or has it. */
 export const NODE_EXAMPLES: Record<Exclude<NodeName, 'doc'>, DocumentNode> = {
   paragraph: { type: 'paragraph', attrs: shape, content: [text('a paragraph')] },
-  heading: { type: 'heading', attrs: { id: 'sec-1', level: 3, ...shape }, content: [text('a heading')] },
+  heading: {
+    type: 'heading',
+    attrs: { id: 'sec-1', level: 3, part: 'unnumbered', ...shape },
+    content: [text('a heading')],
+  },
   blockquote: { type: 'blockquote', content: [paragraph(text('a quotation'))] },
   code_block: { type: 'code_block', attrs: { language: 'python' }, content: [text('a = 1')] },
   hr: { type: 'hr' },

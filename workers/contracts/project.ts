@@ -1,7 +1,13 @@
 // Wire shapes of projects.
 import { z } from 'zod'
 import { countTags } from '../domain/manuscript/count-tags.ts'
-import { FONTS, PAGE_NUMBERS, PAPERS } from '../domain/project/document-layout.ts'
+import {
+  DEFAULT_LAYOUT,
+  FONTS,
+  HEADING_NUMBERS,
+  PAGE_NUMBERS,
+  PAPERS,
+} from '../domain/project/document-layout.ts'
 import {
   ACADEMIC_LEVELS,
   DEFAULT_ACADEMIC_LEVEL,
@@ -77,6 +83,8 @@ const layout = z.strictObject({
   justified: z.boolean(),
   hyphenated: z.boolean(),
   pageNumbers: z.enum(PAGE_NUMBERS),
+  headingNumbers: z.enum(HEADING_NUMBERS).default(DEFAULT_LAYOUT.headingNumbers),
+  numbersByChapter: z.boolean().default(DEFAULT_LAYOUT.numbersByChapter),
   chaptersOnPages: z.boolean(),
   contents: z.boolean(),
   titlePage: z

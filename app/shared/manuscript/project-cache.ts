@@ -5,7 +5,7 @@
 
 import type { DBSchema } from 'idb'
 import type { ProjectItem } from '../../../workers/contracts/project.ts'
-import { DEFAULT_SETTINGS } from '../../../workers/domain/project/project.ts'
+import { completeSettings } from '../../../workers/domain/project/project.ts'
 import { currentUser } from '../../platform/current-user.ts'
 import { DatabaseConnection } from '../../platform/database-connection.ts'
 import { toEvict } from '../kept/to-evict.ts'
@@ -51,7 +51,7 @@ export async function readCachedProject(userId: string, projectId: string): Prom
 /** A setting that is newer than the copy has its default. */
 const withDefaults = (project: ProjectItem): ProjectItem => ({
   ...project,
-  settings: { ...DEFAULT_SETTINGS, ...project.settings },
+  settings: completeSettings(project.settings),
 })
 
 /** Writes `bytes`, `project` or both; an omitted part keeps its stored value. */

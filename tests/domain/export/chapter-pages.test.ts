@@ -3,7 +3,18 @@ import type { Block, HeadingLevel } from '../../../workers/domain/manuscript/tre
 import { chapterPages } from '../../../workers/export/chapter-pages.ts'
 
 const heading = (level: HeadingLevel): Block => ({
-  ...{ kind: 'heading', level, id: '', inlines: [], align: '', direction: 'ltr', indent: 0 },
+  ...{
+    kind: 'heading',
+    level,
+    id: '',
+    label: '',
+    depth: 0,
+    part: '',
+    inlines: [],
+    align: '',
+    direction: 'ltr',
+    indent: 0,
+  },
 })
 const pageBreak: Block = { kind: 'pageBreak' }
 const rule: Block = { kind: 'rule' }

@@ -15,7 +15,7 @@ import { numbersOf, typesetEquation } from '../../../workers/domain/manuscript/e
 function read(source: string) {
   const equation = readEquation(source)
   let count = 0
-  const numbers = numbersOf(equation, () => ++count).map(({ label }) => label)
+  const numbers = numbersOf(equation, () => ({ chapter: '', number: ++count })).map(({ label }) => label)
   return {
     numbers,
     labels: equation.lines.map(({ label }) => label),

@@ -7,7 +7,7 @@ test.each(Object.entries(LABELS))(
   '%s has a label for each kind of theorem, none for two, and a number in all but that of proofs',
   (language, labels) => {
     expect(new Set(labels).size).toBe(THEOREM_KINDS.length)
-    const numbered = THEOREM_KINDS.filter((kind) => theoremLabel(kind, 12, language).includes('12'))
+    const numbered = THEOREM_KINDS.filter((kind) => theoremLabel(kind, '12', language).includes('12'))
     expect(numbered).toEqual(THEOREM_KINDS.filter((kind) => kind !== 'proof'))
   },
 )

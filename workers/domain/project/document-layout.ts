@@ -6,10 +6,12 @@ import templates from './layout-templates.json' with { type: 'json' }
 export const PAPERS = ['a4', 'letter'] as const
 export const FONTS = ['noto', 'times', 'arial'] as const
 export const PAGE_NUMBERS = ['none', 'bottom-center', 'bottom-right', 'top-right'] as const
+export const HEADING_NUMBERS = ['none', 'decimal', 'chapter'] as const
 
 export type Paper = (typeof PAPERS)[number]
 export type Font = (typeof FONTS)[number]
 export type PageNumbers = (typeof PAGE_NUMBERS)[number]
+export type HeadingNumbering = (typeof HEADING_NUMBERS)[number]
 
 /** Millimetres. */
 export const PAPER_SIZES: Record<Paper, { width: number; height: number }> = {
@@ -32,6 +34,10 @@ export type DocumentLayout = {
   hyphenated: boolean
   /** Those of title page and contents are roman. */
   pageNumbers: PageNumbers
+  /** `1.1`; `chapter`: the same, and `Chapter 1` on the first level. */
+  headingNumbers: HeadingNumbering
+  /** Whether figures, tables, formulas and theorems are numbered by chapter, where headings are: `2.3`. */
+  numbersByChapter: boolean
   /** Whether headings of the first level begin a page. */
   chaptersOnPages: boolean
   /** Headings of the first three levels with their pages, before the text. */
@@ -41,6 +47,10 @@ export type DocumentLayout = {
 
 /** What stands above and below the title on a page of its own, one line of text a line. */
 export type TitlePage = { above: string; below: string }
+
+/** What the numbers of headings, captions and formulas depend on. */
+export type NumberingScheme = Pick<DocumentLayout, 'headingNumbers' | 'numbersByChapter'>
+export const NO_NUMBERS: NumberingScheme = { headingNumbers: 'none', numbersByChapter: false }
 
 export const LAYOUT_TEMPLATES = Object.keys(templates) as LayoutTemplate[]
 export type LayoutTemplate = keyof typeof templates

@@ -1,7 +1,7 @@
 // Projects, without their wire form. Options that a user chooses from are listed here once, in
 // display order.
 
-import type { DocumentLayout } from './document-layout.ts'
+import { DEFAULT_LAYOUT, type DocumentLayout } from './document-layout.ts'
 
 export const PROJECT_TYPES = [
   'essay',
@@ -29,6 +29,12 @@ export const DEFAULT_SETTINGS: ProjectSettings = {
   language: 'en',
   autoSave: true,
 }
+/** Settings that were stored before there were all of them, and all fields of a layout. */
+export const completeSettings = ({ layout, ...stored }: Partial<ProjectSettings>): ProjectSettings => ({
+  ...DEFAULT_SETTINGS,
+  ...stored,
+  ...(layout ? { layout: { ...DEFAULT_LAYOUT, ...layout } } : {}),
+})
 export const EMPTY_COUNTS: ProjectCounts = {
   citations: 0,
   generatedWords: 0,

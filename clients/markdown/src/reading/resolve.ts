@@ -2,6 +2,7 @@
 
 import type { Heading, Image, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { anchorOf } from '../anchors.ts'
+import { PART_CLASSES, partOfClasses } from '../heading-parts.ts'
 import { type Attributes, readAttributes, unheld } from './attributes.ts'
 import { type Context, element } from './context.ts'
 import { headingLabel } from './heading-references.ts'
@@ -77,14 +78,16 @@ function heading(node: Heading, context: Context): Heading {
   )
   const end = node.children.at(-1)
   if (attributes && end?.type === 'text') end.value = end.value.trimEnd()
-  const left = attributes ? unheld(attributes, ['unnumbered', 'unlisted']) : ''
+  const left = attributes ? unheld(attributes, [...PART_CLASSES, 'unlisted']) : ''
   if (left) context.tell(lineOf(node), `the attributes ${left} of a heading`)
   const implicit = implicitId(node)
   const label = headingLabel(wordsOf(node.children))
   const given = attributes?.id || bookmark
   if (context.headings.get(label) === null) context.headings.set(label, { node, id: given || implicit })
   const id = given || (context.targets.has(implicit) ? implicit : '')
-  if (id) node.data = { hProperties: { id: anchorOf(id) } }
+  const part = attributes ? partOfClasses(attributes.classes) : ''
+  if (id || part)
+    node.data = { hProperties: { ...(id && { id: anchorOf(id) }), ...(part && { dataPart: part }) } }
   return node
 }
 

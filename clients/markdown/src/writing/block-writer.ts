@@ -3,6 +3,7 @@
 import type { RootContent as Block, Element, ElementContent } from 'hast'
 import type { AlignType, FootnoteDefinition, PhrasingContent, RootContent } from 'mdast'
 import { isCrossReference, labelOf } from '../anchors.ts'
+import { classesOfPart } from '../heading-parts.ts'
 import { dataType, isElement, oneLineHtml, tagsOf } from '../manuscript-html.ts'
 import { type CiteItem, type ReferenceEntry, References } from '../references.ts'
 
@@ -50,12 +51,7 @@ export class BlockWriter {
       return {
         type: 'heading',
         depth: Number(heading[1]) as 1,
-        children: [
-          ...this.#line(node),
-          ...(properties.id
-            ? [{ type: 'html', value: ` {#${labelOf(String(properties.id))}}` } as const]
-            : []),
-        ],
+        children: [...this.#line(node), ...headingAttributes(properties)],
       }
     switch (tagName) {
       case 'p':
@@ -264,6 +260,14 @@ export const worksOf = ({ properties }: Element): CiteItem[] => JSON.parse(Strin
 export function elementText(node: Block): string {
   if (node.type === 'text') return node.value
   return isElement(node) ? node.children.map(elementText).join('') : ''
+}
+
+function headingAttributes({ id, dataPart }: Element['properties']): PhrasingContent[] {
+  const written = [
+    ...(id ? [`#${labelOf(String(id))}`] : []),
+    ...classesOfPart(dataPart).map((name) => `.${name}`),
+  ]
+  return written.length > 0 ? [{ type: 'html', value: ` {${written.join(' ')}}` }] : []
 }
 
 /** A formula with a number and a label, as pandoc-crossref has it. */

@@ -449,6 +449,8 @@ export interface Operations {
             justified: boolean
             hyphenated: boolean
             pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+            headingNumbers?: 'none' | 'decimal' | 'chapter'
+            numbersByChapter?: boolean
             chaptersOnPages: boolean
             contents: boolean
             titlePage: {
@@ -690,6 +692,8 @@ export interface Operations {
             justified: boolean
             hyphenated: boolean
             pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+            headingNumbers?: 'none' | 'decimal' | 'chapter'
+            numbersByChapter?: boolean
             chaptersOnPages: boolean
             contents: boolean
             titlePage: {
@@ -3394,6 +3398,14 @@ export interface Project {
        */
       pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
       /**
+       * Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.
+       */
+      headingNumbers: 'none' | 'decimal' | 'chapter'
+      /**
+       * Whether figures, tables, formulas and theorems are numbered by chapter (2.3), where headings are numbered.
+       */
+      numbersByChapter: boolean
+      /**
        * Whether headings of the first level begin a page.
        */
       chaptersOnPages: boolean
@@ -3577,6 +3589,14 @@ export interface ProjectItem {
        * Where the number of a page stands.
        */
       pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+      /**
+       * Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.
+       */
+      headingNumbers: 'none' | 'decimal' | 'chapter'
+      /**
+       * Whether figures, tables, formulas and theorems are numbered by chapter (2.3), where headings are numbered.
+       */
+      numbersByChapter: boolean
       /**
        * Whether headings of the first level begin a page.
        */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { customType, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import {
   type AcademicLevel,
-  DEFAULT_SETTINGS,
+  completeSettings,
   groupOrder,
   PROJECT_STATUSES,
   PROJECT_TYPES,
@@ -25,7 +25,7 @@ const orderOf = <Value extends string>(column: string, values: readonly Value[])
 const settings = customType<{ data: ProjectSettings; driverData: string }>({
   dataType: () => 'text',
   toDriver: (value) => JSON.stringify(value),
-  fromDriver: (stored) => ({ ...DEFAULT_SETTINGS, ...JSON.parse(stored) }),
+  fromDriver: (stored) => completeSettings(JSON.parse(stored)),
 })
 
 export const projects = sqliteTable(

@@ -12,23 +12,28 @@ const WITHIN: Record<string, string> = {
 /** `flalign` differs in the distances of its columns alone. */
 const STARRED: Record<string, string> = { flalign: 'align*' }
 
-/** `label` is printed beside a line: `(3)`, the words of its tag, or ''. `number` is 0 for a tag. */
-type EquationNumber = { label: string; number: number }
+/** `number` counts in its chapter; in the whole document if that is ''. */
+export type ChapterNumber = { chapter: string; number: number }
+
+/** `label` is printed beside a line: `(3)`, `(2.3)`, the words of its tag, or ''. `number` is 0 for a tag. */
+type EquationNumber = ChapterNumber & { label: string }
 
 /** @param next the next number of the document */
-export const numbersOf = ({ lines }: Equation, next: () => number): EquationNumber[] =>
+export const numbersOf = ({ lines }: Equation, next: () => ChapterNumber): EquationNumber[] =>
   lines.map(({ number }) => {
-    if (number.kind === 'none') return { label: '', number: 0 }
-    if (number.kind === 'tag') return { label: number.bare ? number.tag : `(${number.tag})`, number: 0 }
+    if (number.kind === 'none') return { label: '', chapter: '', number: 0 }
+    if (number.kind === 'tag')
+      return { label: number.bare ? number.tag : `(${number.tag})`, chapter: '', number: 0 }
     const count = next()
-    return { label: `(${count})`, number: count }
+    const printed = count.chapter ? `${count.chapter}.${count.number}` : count.number
+    return { label: `(${printed})`, ...count }
   })
 
 /** LaTeX of a source as page and files typeset it, with numbers from 1. */
 export function numberedSource(source: string): string {
   const equation = readEquation(source)
   let count = 0
-  const numbers = numbersOf(equation, () => ++count)
+  const numbers = numbersOf(equation, () => ({ chapter: '', number: ++count }))
   return typesetEquation(
     equation,
     numbers.map(({ label }) => label),

@@ -5,6 +5,7 @@ import { safeVideoAddress } from '../../text/safe-address.ts'
 import { NUMBER_TYPES, type NumberFormat, readNumberFormat } from '../tree/list-numbering.ts'
 import { INDENT_EM, readAlignment, readDirection, readIndent, styleValue } from './appearance.ts'
 import { element, text, whole } from './element.ts'
+import { readHeadingPart } from './heading-part.ts'
 import { readTheoremKind, THEOREM_NAME_MAX } from './theorem.ts'
 
 const words = { default: '', validate: 'string' }
@@ -102,16 +103,28 @@ export const blockSpecs = {
     content: 'inline*',
     group: 'block',
     defining: true,
-    attrs: { id: words, level: { default: 1, validate: 'number' }, ...blockAttrs },
+    attrs: { id: words, level: { default: 1, validate: 'number' }, part: words, ...blockAttrs },
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
       tag: `h${level}`,
-      getAttrs: (node: unknown) => ({ level, id: text(node, 'id').slice(0, 200), ...readBlock(node) }),
+      getAttrs: (node: unknown) => ({
+        level,
+        id: text(node, 'id').slice(0, 200),
+        part: readHeadingPart(text(node, 'data-part')),
+        ...readBlock(node),
+      }),
     })),
-    toDOM: (node) => [
-      `h${headingLevel(node.attrs.level)}`,
-      { ...(node.attrs.id ? { id: String(node.attrs.id) } : {}), ...writeBlock(node.attrs) },
-      0,
-    ],
+    toDOM: (node) => {
+      const part = readHeadingPart(node.attrs.part)
+      return [
+        `h${headingLevel(node.attrs.level)}`,
+        {
+          ...(node.attrs.id ? { id: String(node.attrs.id) } : {}),
+          ...(part ? { 'data-part': part } : {}),
+          ...writeBlock(node.attrs),
+        },
+        0,
+      ]
+    },
   },
   blockquote: {
     content: 'block+',

@@ -10,7 +10,7 @@ import { markSpecs } from './mark-specs.ts'
 
 export { markSpecs }
 
-export const SCHEMA_VERSION = 7
+export const SCHEMA_VERSION = 8
 
 export const nodeSpecs = { ...blockSpecs, ...inlineSpecs }
 

@@ -2,6 +2,7 @@
 
 import type { BibliographyLayout } from '../../citations/processor/bibliography-layout.ts'
 import type { Alignment } from '../schema/appearance.ts'
+import type { HeadingPart } from '../schema/heading-part.ts'
 import type { Inline } from './inlines.ts'
 import type { NumberFormat } from './list-numbering.ts'
 import type { Place } from './places.ts'
@@ -12,7 +13,7 @@ export type Shape = { align: Alignment; direction: 'ltr' | 'rtl'; indent: number
 
 export type Block =
   | ({ kind: 'paragraph'; inlines: Inline[] } & Shape)
-  | ({ kind: 'heading'; level: HeadingLevel; id: string; inlines: Inline[] } & Shape)
+  | Heading
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; text: string; language: string }
   | { kind: 'rule' }
@@ -24,6 +25,20 @@ export type Block =
   | Bibliography
   /** Only at the top level, and never where a page would be empty. */
   | { kind: 'pageBreak' }
+
+/**
+ * `label` is printed before its words, with a distance: `1.2`, `Chapter 1`, `Appendix A`, or ''. `depth` of the number is 1 to 3,
+ * within an appendix from its heading; 0 without one. `part` holds for the headings below one as well.
+ */
+export type Heading = {
+  kind: 'heading'
+  level: HeadingLevel
+  id: string
+  label: string
+  depth: number
+  part: HeadingPart
+  inlines: Inline[]
+} & Shape
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 

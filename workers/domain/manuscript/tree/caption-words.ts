@@ -1,9 +1,10 @@
-// Labels of figures, tables and theorems, and the title of contents, in the language of a document. `#` is the number: some languages put it first.
+// Labels of figures, tables, theorems and headings, and the title of contents, in the language of a document. `#` is the number: some languages put it first.
 
 import { wordsLanguage } from '../../text/languages.ts'
 import { THEOREM_KINDS, type TheoremKind } from '../schema/theorem.ts'
 import LABELS from './caption-labels.json' with { type: 'json' }
 import CONTENTS from './contents-titles.json' with { type: 'json' }
+import HEADINGS from './heading-labels.json' with { type: 'json' }
 import THEOREMS from './theorem-labels.json' with { type: 'json' }
 
 export type CaptionWords = { figure: string; table: string }
@@ -24,10 +25,23 @@ const THEOREMS_BY_LANGUAGE = new Map<string, string[]>(Object.entries(THEOREMS))
  * The label of a theorem block: `Lemma 3`, and `Proof` without a number.
  * @param language BCP 47; English where the language has no labels here
  */
-export function theoremLabel(kind: TheoremKind, number: number, language: string): string {
+export function theoremLabel(kind: TheoremKind, number: string, language: string): string {
   const words = THEOREMS_BY_LANGUAGE.get(wordsLanguage(language)) ?? THEOREMS.en
-  return (words[THEOREM_KINDS.indexOf(kind)] ?? '').replace('#', String(number))
+  return (words[THEOREM_KINDS.indexOf(kind)] ?? '').replace('#', number)
 }
+
+/** Of a chapter and of an appendix. */
+const HEADINGS_BY_LANGUAGE = new Map<string, string[]>(Object.entries(HEADINGS))
+
+/** Label with `#` in the place of the number or letter; English where the language has no words here. */
+export function headingWords(kind: 'chapter' | 'appendix', language: string): string {
+  const [chapter = '', appendix = ''] = HEADINGS_BY_LANGUAGE.get(wordsLanguage(language)) ?? HEADINGS.en
+  return kind === 'chapter' ? chapter : appendix
+}
+
+/** `Chapter 2`, `Anhang A`. */
+export const headingLabel = (kind: 'chapter' | 'appendix', number: string, language: string): string =>
+  headingWords(kind, language).replace('#', number)
 
 const CONTENTS_BY_LANGUAGE = new Map<string, string>(Object.entries(CONTENTS))
 

@@ -3,6 +3,7 @@
 // show is in the tree, so that they agree; labels of figures (`place.label`) and list items are beside the inlines, and the
 // exporters set them before these.
 
+import { NO_NUMBERS, type NumberingScheme } from '../../project/document-layout.ts'
 import { withoutBreaks } from '../../text/one-line.ts'
 import { plainCharacters } from '../../text/plain-characters.ts'
 import { safeVideoAddress } from '../../text/safe-address.ts'
@@ -16,6 +17,7 @@ import { plain, plainText, wholeNumber } from '../schema/json-values.ts'
 import { END_OF_PROOF, readTheoremKind } from '../schema/theorem.ts'
 import type { Block, DocumentTree, Formula, HeadingLevel, List, ListItem, Shape, Theorem } from './blocks.ts'
 import { theoremLabel } from './caption-words.ts'
+import { type HeadingNumber, UNNUMBERED } from './heading-numbers.ts'
 import {
   formattedInlines,
   type Inline,
@@ -30,37 +32,38 @@ import {
 import { bullet, CHECKED, numberFormat, orderedLabel, readNumberFormat, UNCHECKED } from './list-numbering.ts'
 import { type ManuscriptCitations, NO_CITATIONS } from './manuscript-citations.ts'
 import { markJapanese } from './mark-japanese.ts'
-import { type Place, walkPlaces } from './places.ts'
+import { type Place, titleHeading, walkPlaces } from './places.ts'
 import { readTable } from './table-grid.ts'
 import { textDirection } from './text-direction.ts'
 
 /**
  * @param title of the project, plain or with markup
  * @param language of the document, BCP 47
+ * @param scheme of the numbers of headings, captions and formulas
  */
 export function documentTree(
   document: DocumentNode,
   title: string,
   citations: ManuscriptCitations = NO_CITATIONS,
   language = 'en',
+  scheme: NumberingScheme = NO_NUMBERS,
 ): DocumentTree {
   const places = new Map<string, Place>()
   const figures = new Map<DocumentNode, Place>()
   const equations = new Map<DocumentNode, Map<number, Place>>()
-  for (const { node, place, line } of walkPlaces(document, language)) {
-    if (place.kind === 'equation') equations.set(node, (equations.get(node) ?? new Map()).set(line, place))
-    else if (place.kind !== 'heading') figures.set(node, place)
+  const headings = new Map<DocumentNode, HeadingNumber>()
+  for (const { node, place, line, heading } of walkPlaces(document, language, scheme, title)) {
+    if (place.kind === 'heading') headings.set(node, heading)
+    else if (place.kind === 'equation')
+      equations.set(node, (equations.get(node) ?? new Map()).set(line, place))
+    else figures.set(node, place)
     if (place.id && !places.has(place.id)) places.set(place.id, place)
   }
-  const reading: DocumentReading = { places, figures, equations, citations, language, notes: 0 }
+  const reading: DocumentReading = { places, figures, equations, headings, citations, language, notes: 0 }
   const blocks = readBlocks(document.content ?? [], { nesting: 0, ordered: 0, bullets: 0, reading })
   const titleText = withoutBreaks(title)
   const first = blocks[0]
-  if (
-    first?.kind === 'heading' &&
-    first.level === 1 &&
-    withoutBreaks(inlineText(first.inlines)) === titleText
-  ) {
+  if (first?.kind === 'heading' && titleHeading(document, title)) {
     const { inlines, id } = first
     return marked(
       { title: inlines, titleId: id, titleText, blocks: keepPageBreaks(blocks.slice(1), true) },
@@ -111,6 +114,7 @@ type DocumentReading = Reading & {
   language: string
   /** Places of figures, tables and theorems. */
   figures: ReadonlyMap<DocumentNode, Place>
+  headings: ReadonlyMap<DocumentNode, HeadingNumber>
   /** Places of formulas, by line. */
   equations: ReadonlyMap<DocumentNode, ReadonlyMap<number, Place>>
 }
@@ -151,10 +155,13 @@ const inside = (where: Where): Where => ({ ...where, nesting: where.nesting + 1 
 /** What each kind is in files. */
 const READERS: Record<BlockName, (node: DocumentNode, where: Where) => Block[]> = {
   paragraph: ({ attrs, content = [] }, { reading }) => [paragraphOf(readInlines(content, reading), attrs)],
-  heading({ attrs, content = [] }, { reading }) {
+  heading(node, { reading }) {
+    const { attrs, content = [] } = node
     const inlines = readInlines(content, reading)
     const id = plainCharacters(plainText(attrs?.id)).trim()
-    return [{ kind: 'heading', level: readLevel(attrs?.level), id, inlines, ...readShape(inlines, attrs) }]
+    const { label, depth, part } = reading.headings.get(node) ?? UNNUMBERED
+    const level = readLevel(attrs?.level)
+    return [{ kind: 'heading', level, id, label, depth, part, inlines, ...readShape(inlines, attrs) }]
   },
   blockquote: ({ content = [] }, where) => [{ kind: 'quote', blocks: readBlocks(content, inside(where)) }],
   code_block: (node) => [
@@ -230,7 +237,7 @@ function readFigure(node: DocumentNode, where: Where): Block[] {
 function readTheorem(node: DocumentNode, where: Where): Theorem {
   const kind = readTheoremKind(node.attrs?.kind)
   const place = where.reading.figures.get(node) ?? null
-  const label = place?.label ?? theoremLabel(kind, 0, where.reading.language)
+  const label = place?.label ?? theoremLabel(kind, '', where.reading.language)
   const blocks = readBlocks(node.content ?? [], inside(where))
   if (kind === 'proof') endProof(blocks)
   const name = withoutBreaks(plainText(node.attrs?.title))
