@@ -2,9 +2,6 @@
 
 import type { HeadingLevel } from '../domain/manuscript/tree/blocks.ts'
 
-/** Levels of headings that contents list, from the first that the text has. */
-export const CONTENTS_LEVELS = 3
-
 /** Margins of a landscape page. */
 export const TURNED = { top: 72, bottom: 80, side: 72 } as const
 

@@ -79,9 +79,11 @@ function makeBlock(block: Block, context: Context, state: DocumentState): (Parag
       ]
     case 'heading': {
       const children = makeRuns(block.inlines, runSetting(block.direction, context, state))
+      const numbering = state.headings.ofHeading(block)
       return [
         new Paragraph({
           heading: HEADING_LEVELS[block.level],
+          ...(numbering === undefined ? {} : { numbering }),
           ...(block.direction === 'rtl' ? { bidirectional: true } : {}),
           ...alignment(block.align),
           ...(context.newPage ? { pageBreakBefore: true } : {}),
@@ -198,6 +200,7 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, state: DocumentS
   scripts: state.scripts,
   remarks: state.remarks,
   formulas: state.formulas,
+  chapterLevel: state.chapterLevel,
   note: 0,
   width: context.width - (context.left + context.right) / 20,
 })

@@ -8,13 +8,16 @@ import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 export class Bookmarks {
   readonly #names = new Map<string, string>()
   readonly #withNotes = new Set<string>()
+  readonly #numbered = new Set<string>()
   readonly #placed = new Set<string>()
 
   constructor({ title, titleId, blocks }: DocumentTree) {
     this.#add(titleId, title)
     for (const block of walkBlocks(blocks)) {
-      if (block.kind === 'heading') this.#add(block.id, block.inlines)
-      else if (block.kind === 'figure' || block.kind === 'theorem') this.#add(block.place?.id ?? '', [])
+      if (block.kind === 'heading') {
+        this.#add(block.id, block.inlines)
+        if (block.label) this.#numbered.add(block.id)
+      } else if (block.kind === 'figure' || block.kind === 'theorem') this.#add(block.place?.id ?? '', [])
       else if (block.kind === 'formula') for (const { place } of block.lines) this.#add(place?.id ?? '', [])
     }
   }
@@ -27,6 +30,11 @@ export class Bookmarks {
 
   nameOf(id: string): string | undefined {
     return this.#names.get(id)
+  }
+
+  /** True if the target is a heading with a number. */
+  isNumbered(id: string): boolean {
+    return this.#numbered.has(id)
   }
 
   /** True if the target has footnotes, which a REF field would repeat. */

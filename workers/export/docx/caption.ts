@@ -6,18 +6,21 @@ import type { Figure, Theorem } from '../../domain/manuscript/tree/blocks.ts'
 import { PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import type { Place } from '../../domain/manuscript/tree/places.ts'
 import { afterLabel, labelStyle } from '../theorem-head.ts'
-import { complexField } from './complex-field.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
+import { aroundNumber, sequenceNumber } from './sequence-number.ts'
 
-/** Identifier of a SEQ field: the caption's label without spaces and digits. */
-const sequenceName = (label: string) => label.replace(/[^\p{L}\p{M}]/gu, '')
+/** Identifier of a SEQ field: the caption's label without its number and spaces. */
+const sequenceName = (place: Place) =>
+  aroundNumber(place)
+    .join('')
+    .replace(/[^\p{L}\p{M}]/gu, '')
 
 export function captionParagraph(
   { place, caption, direction }: Figure,
   setting: RunSetting,
   options: IParagraphOptions,
 ): Paragraph {
-  const label = labelRuns(place, sequenceName(place.label), setting)
+  const label = labelRuns(place, sequenceName(place), setting)
   return new Paragraph({
     ...options,
     style: 'Caption',
@@ -39,10 +42,14 @@ export function theoremLead(theorem: Theorem, setting: RunSetting): ParagraphChi
 }
 
 /** A label in bold, with its number as a SEQ field. */
-function labelRuns({ label, number }: Place, sequence: string, setting: RunSetting): ParagraphChild[] {
-  const [before = '', after = ''] = label.split(String(number))
-  const field = complexField(` SEQ ${sequence} \\* ARABIC `, bold(String(number), setting), { bold: true })
-  return [...bold(before, setting), ...field, ...bold(after, setting)]
+function labelRuns(place: Place, sequence: string, setting: RunSetting): ParagraphChild[] {
+  const [before, after] = aroundNumber(place)
+  const runs = (text: string) => bold(text, setting)
+  return [
+    ...runs(before),
+    ...sequenceNumber(sequence, place, setting.chapterLevel, runs, { bold: true }),
+    ...runs(after),
+  ]
 }
 
 const bold = (text: string, setting: RunSetting): ParagraphChild[] =>

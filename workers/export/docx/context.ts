@@ -3,9 +3,11 @@
 import type { ParagraphChild } from 'docx'
 import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
+import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import type { ReadFormulas } from '../formulas.ts'
 import type { Pictures } from '../pictures.ts'
 import type { Bookmarks } from './bookmarks.ts'
+import type { HeadingLists } from './heading-lists.ts'
 import type { ListPlace, Numbering } from './lists.ts'
 import type { ScriptRuns } from './script-runs.ts'
 import type { WordLook } from './word-look.ts'
@@ -38,6 +40,9 @@ export type Context = {
 /** Collected over the whole document. */
 export type DocumentState = {
   numbering: Numbering
+  headings: HeadingLists
+  /** Level of the headings of chapters, if captions and formulas are numbered by chapter; else null. */
+  chapterLevel: HeadingLevel | null
   bookmarks: Bookmarks
   pictures: Pictures
   zotero: ZoteroFields

@@ -21,10 +21,10 @@ import {
 import { element, type MathElement, row } from '../../domain/formulas/mathml.ts'
 import type { Formula, FormulaLine } from '../../domain/manuscript/tree/blocks.ts'
 import { PLAIN } from '../../domain/manuscript/tree/inlines.ts'
-import { complexField } from './complex-field.ts'
 import type { Context } from './context.ts'
 import { equation } from './omml/omml.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
+import { sequenceNumber } from './sequence-number.ts'
 import { twips } from './styles.ts'
 
 type Side = 'left' | 'center' | 'right'
@@ -176,13 +176,11 @@ export const numberParagraphs = ({ lines }: Formula, setting: RunSetting): Parag
     place ? [new Paragraph({ alignment: AlignmentType.RIGHT, children: labelRuns(place, setting) })] : [],
   )
 
-function labelRuns(
-  { id, label, number }: NonNullable<FormulaLine['place']>,
-  setting: RunSetting,
-): ParagraphChild[] {
+function labelRuns(place: NonNullable<FormulaLine['place']>, setting: RunSetting): ParagraphChild[] {
+  const { id, label, number } = place
   const plain = (text: string) => makeRuns([{ kind: 'text', text, style: PLAIN }], setting)
   const runs = number
-    ? [...plain('('), ...complexField(' SEQ Equation \\* ARABIC ', plain(String(number))), ...plain(')')]
+    ? [...plain('('), ...sequenceNumber('Equation', place, setting.chapterLevel, plain), ...plain(')')]
     : plain(label)
   return setting.bookmarks.around(id, runs)
 }

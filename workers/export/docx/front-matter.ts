@@ -10,11 +10,11 @@ import {
 } from 'docx'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { contentsTitle } from '../../domain/manuscript/tree/caption-words.ts'
+import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { DocumentLayout } from '../../domain/project/document-layout.ts'
-import { CONTENTS_LEVELS } from '../house-style.ts'
 import { titleLines } from '../title-lines.ts'
 import type { DocumentState } from './context.ts'
 import { makeRuns } from './runs.ts'
@@ -56,7 +56,7 @@ export function frontSections(
         new Paragraph({ style: CONTENTS_TITLE, text: contentsTitle(language) }),
         new TableOfContents(contentsTitle(language), {
           hyperlink: true,
-          headingStyleRange: `${top}-${top + CONTENTS_LEVELS - 1}`,
+          headingStyleRange: `${top}-${top + HEADING_DEPTH - 1}`,
         }),
       ],
     })

@@ -14,6 +14,7 @@ import {
 } from 'docx'
 import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import { FONT_SIZE_EM } from '../../domain/manuscript/schema/appearance.ts'
+import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import {
   type Inline,
   inlineText,
@@ -48,6 +49,7 @@ export type RunSetting = {
   scripts: ScriptRuns
   remarks: ExportRemarks
   formulas: ReadFormulas
+  chapterLevel: HeadingLevel | null
   /** Number of the footnote that contains them, or 0. */
   note: number
   /** Points. */
@@ -148,7 +150,7 @@ const textRuns = (text: string, style: TextStyle, levels: Uint8Array | null, set
       }),
   )
 
-/** REF field to a bookmark; without the bold of a caption's label. */
+/** REF field to a bookmark, or to the number of its paragraph; without the bold of a caption's label. */
 function referenceRuns(
   { target, label, style }: Inline & { kind: 'reference' },
   levels: Uint8Array | null,
@@ -157,6 +159,7 @@ function referenceRuns(
   const runs = textRuns(label, style, levels, setting)
   const anchor = setting.bookmarks.nameOf(target)
   if (!anchor) return runs
+  if (setting.bookmarks.isNumbered(target)) return complexField(` REF ${anchor} \\n \\h `, runs)
   if (setting.bookmarks.holdsNotes(target)) return [new InternalHyperlink({ anchor, children: runs })]
   return complexField(` REF ${anchor} \\h \\* MERGEFORMAT `, runs)
 }

@@ -4,7 +4,9 @@ import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRu
 import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import { BODY, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
+import type { HeadingLists } from './heading-lists.ts'
 import type { Languages } from './languages.ts'
+import type { ListPlace } from './lists.ts'
 import type { WordLook } from './word-look.ts'
 
 export const BODY_TEXT = 'BodyText'
@@ -22,8 +24,8 @@ export const MINCHO = 'Yu Mincho'
 /** Has ballot boxes and bullets on every system that Word supports. */
 export const SYMBOLS = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol' }
 
-/** @param level outline level; none for the title */
-const heading = (style: typeof TITLE, look: WordLook, level?: HeadingLevel) => ({
+/** @param level outline level; none for the title. @param number list that the style is bound to */
+const heading = (style: typeof TITLE, look: WordLook, level?: HeadingLevel, number?: ListPlace) => ({
   run: {
     size: half((style.size * look.bodySize) / BODY.size),
     bold: style.bold,
@@ -35,6 +37,7 @@ const heading = (style: typeof TITLE, look: WordLook, level?: HeadingLevel) => (
     keepNext: true,
     keepLines: true,
     ...(level ? { outlineLevel: level - 1 } : {}),
+    ...(number ? { numbering: number } : {}),
     spacing: {
       before: twips(style.before),
       after: twips(style.after),
@@ -135,6 +138,7 @@ export const documentStyles = (
   look: WordLook,
   language: Languages,
   more: IParagraphStyleOptions[],
+  headings: HeadingLists,
 ): IStylesOptions => ({
   default: {
     document: {
@@ -144,12 +148,12 @@ export const documentStyles = (
       },
     },
     title: heading(TITLE, look),
-    heading1: heading(HEADINGS[1], look, 1),
-    heading2: heading(HEADINGS[2], look, 2),
-    heading3: heading(HEADINGS[3], look, 3),
-    heading4: heading(HEADINGS[4], look, 4),
-    heading5: heading(HEADINGS[5], look, 5),
-    heading6: heading(HEADINGS[6], look, 6),
+    heading1: heading(HEADINGS[1], look, 1, headings.ofStyle(1)),
+    heading2: heading(HEADINGS[2], look, 2, headings.ofStyle(2)),
+    heading3: heading(HEADINGS[3], look, 3, headings.ofStyle(3)),
+    heading4: heading(HEADINGS[4], look, 4, headings.ofStyle(4)),
+    heading5: heading(HEADINGS[5], look, 5, headings.ofStyle(5)),
+    heading6: heading(HEADINGS[6], look, 6, headings.ofStyle(6)),
     footnoteText: {
       run: { size: half(look.noteSize) },
       paragraph: { spacing: { before: 0, after: twips(2), line: 259, lineRule: LineRuleType.AUTO } },

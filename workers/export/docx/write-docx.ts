@@ -14,10 +14,11 @@ import {
   TextRun,
 } from 'docx'
 import { ExportRemarks } from '../../contracts/export-remark.ts'
-import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
+import type { DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
+import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { runInTurns } from '../../domain/steps.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
@@ -29,6 +30,7 @@ import { type makeBlocks, makeBlocksInSteps } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
 import { type DocumentState, pageContext } from './context.ts'
 import { frontSections } from './front-matter.ts'
+import { HeadingLists } from './heading-lists.ts'
 import { documentLanguages } from './languages.ts'
 import { Numbering } from './lists.ts'
 import { pageParts } from './parts.ts'
@@ -41,10 +43,13 @@ import { ZoteroFields } from './zotero.ts'
 
 /** Other requests run after the tree, between the blocks of a section, and before the file is packed. */
 export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
-  const tree = documentTree(input.document, input.title, input.citations, input.language)
+  const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
   const look = wordLookOf(input.layout)
+  const headings = new HeadingLists(headingsOf(tree), input.layout, input.language, look.bodySize)
   const state: DocumentState = {
     numbering: new Numbering(),
+    headings,
+    chapterLevel: input.layout.numbersByChapter ? headings.top : null,
     bookmarks: new Bookmarks(tree),
     pictures: await readPictures(tree, input.image),
     zotero: new ZoteroFields(input.citations),
@@ -82,9 +87,14 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     title: tree.titleText,
     creator: plainCharacters(input.author) || 'Colophon',
     lastModifiedBy: plainCharacters(input.author) || 'Colophon',
-    styles: documentStyles(look, documentLanguages(input.language, tree), bibliographyStyle(tree, look)),
+    styles: documentStyles(
+      look,
+      documentLanguages(input.language, tree),
+      bibliographyStyle(tree, look),
+      state.headings,
+    ),
     customProperties: state.zotero.properties(),
-    numbering: { config: state.numbering.config },
+    numbering: { config: [...state.numbering.config, ...state.headings.definitions] },
     ...(look.hyphenated ? { hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 } } : {}),
     // Later sections have the header and footer of the one before.
     sections: [
@@ -106,6 +116,12 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
   const packed = await Packer.pack(document, 'uint8array')
   const body = streamZip(packed, (source) => pictureBytes(source, input.image))
   return { body, remarks: state.remarks.list }
+}
+
+const headingsOf = (tree: DocumentTree): Heading[] => {
+  const headings: Heading[] = []
+  for (const block of walkBlocks(tree.blocks)) if (block.kind === 'heading') headings.push(block)
+  return headings
 }
 
 /** Twips between the page's edge and its number. */

@@ -5,6 +5,8 @@ import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 
 export type ContentsEntry = {
   level: HeadingLevel
+  /** Its number, or ''. */
+  label: string
   inlines: Inline[]
   direction: 'ltr' | 'rtl'
   /** Its destination. */

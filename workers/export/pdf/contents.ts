@@ -1,9 +1,10 @@
 // Contents: headings of the first levels with the pages on which they stand, leaders between them, each a link.
 
 import { contentsTitle } from '../../domain/manuscript/tree/caption-words.ts'
+import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import { CONTENTS_LEVELS, INK } from '../house-style.ts'
+import { INK } from '../house-style.ts'
 import type { ContentsEntry } from './contents-entry.ts'
 import { type Frame, inset } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
@@ -39,7 +40,7 @@ export async function* contentsStrips(
   )
   yield* paragraphStrips(title, setting, frame, new Tag(tag, 'H1'), context, { ...style, keepWhole: true })
   const top = Math.min(...new Set(all.map(({ level }) => level)))
-  const entries = all.filter(({ level }) => level < top + CONTENTS_LEVELS)
+  const entries = all.filter(({ level }) => level < top + HEADING_DEPTH)
   const own = new Tag(tag, 'TOC')
   // Pages go up, and digits are of one width.
   const last = entries.at(-1)
@@ -88,7 +89,11 @@ async function* entryStrips(
   const { direction, name } = entry
   context.places.add(name)
   const { size, leading } = frame
-  const inlines = entry.inlines.flatMap((inline) => linked(inline, `#${name}`))
+  const link = `#${name}`
+  const words = entry.inlines.flatMap((inline) => linked(inline, link))
+  const inlines: Inline[] = entry.label
+    ? [{ kind: 'text', text: `${entry.label}\u2002`, style: { ...PLAIN, link } }, ...words]
+    : words
   const indented = inset(frame, depth * INDENT * size, direction)
   const room = column + (LEADERS_LEAST + GAP) * size
   const inner = inset(indented, room, direction === 'ltr' ? 'rtl' : 'ltr')

@@ -1,14 +1,14 @@
 // Sets blocks as strips, lazily, so that a long document is never laid out whole.
 
 import { INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
-import type { Block, DocumentTree, Formula } from '../../domain/manuscript/tree/blocks.ts'
-import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
-import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
+import type { Block, Formula } from '../../domain/manuscript/tree/blocks.ts'
+import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { isBodyText } from '../body-text.ts'
 import { CODE, GROUND, HAIRLINE, INK, QUOTE_INDENT } from '../house-style.ts'
 import { bibliographyStrips } from './bibliography.ts'
 import { figureStrips } from './figure.ts'
 import { directionOf, type Frame, inset } from './frame.ts'
+import { headingStrips } from './heading.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
 import { setLines } from './lines/set-lines.ts'
@@ -109,57 +109,6 @@ async function* flowBlock(
 /** Width and indent of a quotation's bar, on the side where its text begins. */
 const BAR = 1.6
 const BAR_INDENT = 8
-
-async function* headingStrips(
-  block: Block & { kind: 'heading' },
-  frame: Frame,
-  tag: Tag,
-  context: LayoutContext,
-): AsyncGenerator<Strip> {
-  const style = context.look.headings[block.level]
-  const wanted = { ...style, align: block.align, direction: block.direction, hyphenated: false }
-  const setting = await settingOf(block.inlines, wanted, { ...frame, justified: false }, context)
-  const title = inlineText(block.inlines).trim()
-  yield* paragraphStrips(
-    block.inlines,
-    setting,
-    frame,
-    new Tag(tag, title ? context.canvas.headingType(block.level) : 'P'),
-    context,
-    {
-      before: style.before,
-      after: style.after,
-      keepWhole: true,
-      begin(top) {
-        const name = block.id || (title && context.headings ? `heading ${context.headings.length + 1}` : '')
-        if (name) context.canvas.destination(name, frame.x, top - 4)
-        if (!title) return
-        context.outline(block.level, title, top - 4)
-        const { level, inlines, direction } = block
-        context.headings?.push({ level, inlines, direction, name, page: context.canvas.pages })
-      },
-    },
-  )
-}
-
-export async function* titleStrips(
-  { title: inlines, titleId }: Pick<DocumentTree, 'title' | 'titleId'>,
-  frame: Frame,
-  tag: Tag,
-  context: LayoutContext,
-): AsyncGenerator<Strip> {
-  const direction = textDirection(inlineText(inlines))
-  const style = context.look.title
-  const wanted = { ...style, align: '' as const, direction, hyphenated: false }
-  const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, context)
-  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, context.canvas.headingType(1)), context, {
-    ...style,
-    keepWhole: true,
-    begin(top) {
-      if (titleId) context.canvas.destination(titleId, frame.x, top - 4)
-    },
-  })
-}
 
 async function* codeStrips(
   text: string,

@@ -19,10 +19,11 @@ import { Canvas } from './canvas.ts'
 import { Conformance } from './conformance.ts'
 import { contentsStrips } from './contents.ts'
 import { fillPages, type Sheet } from './fill-pages.ts'
-import { flow, titleStrips } from './flow.ts'
+import { flow } from './flow.ts'
 import type { Formula } from './formulas/formula-drawing.ts'
 import { FORMULA_TEXT, fitFormula, formulaObject } from './formulas/formula-object.ts'
 import { type Frame, pageFrame } from './frame.ts'
+import { titleStrips } from './heading.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { Faces } from './lines/faces.ts'
 import type { Strip } from './lines/strip.ts'
@@ -43,7 +44,7 @@ export async function writePdf(
   shelf: FontShelf,
   nextTurn: NextTurn,
 ): Promise<ExportedFile> {
-  const tree = documentTree(input.document, input.title, input.citations, input.language)
+  const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
   const made: Uint8Array[] = []
   const conformance = new Conformance()
   const pdf = openPdf(input, tree, made, conformance)

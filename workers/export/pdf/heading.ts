@@ -1,0 +1,80 @@
+// Headings, whose numbers stand before them in a column of their own, and the title.
+
+import type { DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
+import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
+import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
+import { type Frame, inset } from './frame.ts'
+import type { LayoutContext } from './layout-context.ts'
+import { paragraphStrips, settingOf } from './lines/paragraph.ts'
+import { setLines } from './lines/set-lines.ts'
+import type { Strip } from './lines/strip.ts'
+import { Tag } from './tag.ts'
+
+/** Ems between a number and the words. */
+const LABEL_GAP = 0.75
+
+export async function* headingStrips(
+  block: Heading,
+  frame: Frame,
+  tag: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
+  const { level, label, direction, inlines } = block
+  const style = context.look.headings[level]
+  const wanted = { ...style, align: block.align, direction, hyphenated: false }
+  const ragged = { ...frame, justified: false }
+  const title = inlineText(inlines).trim()
+  const own = new Tag(tag, title ? context.canvas.headingType(level) : 'P')
+  const labels: Inline[] = label ? [{ kind: 'text', text: label, style: PLAIN }] : []
+  const [line] = [...setLines(labels, await settingOf(labels, wanted, ragged, context), frame.width)]
+  const inner = line ? inset(frame, line.width + LABEL_GAP * style.size, direction) : frame
+  const setting = await settingOf(inlines, wanted, ragged, context)
+  const space = {
+    before: style.before,
+    after: style.after,
+    keepWhole: true,
+    begin(top: number) {
+      const name = block.id || (title && context.headings ? `heading ${context.headings.length + 1}` : '')
+      if (name) context.canvas.destination(name, frame.x, top - 4)
+      if (!title) return
+      context.outline(level, label ? `${label} ${title}` : title, top - 4)
+      context.headings?.push({ level, label, inlines, direction, name, page: context.canvas.pages })
+    },
+  }
+  let first = true
+  for (const strip of paragraphStrips(inlines, setting, inner, own, context, space)) {
+    yield first && line ? labelled(strip) : strip
+    first = false
+  }
+
+  function labelled(strip: Strip): Strip {
+    return {
+      ...strip,
+      paint(place) {
+        const x = direction === 'ltr' ? frame.x : frame.x + frame.width - (line?.width ?? 0)
+        const drop = (strip.baseline ?? 0) - (line?.baseline ?? 0)
+        line?.paint(context.canvas, place.repeated ? null : new Tag(own, 'Lbl'), x, place.top + drop)
+        strip.paint(place)
+      },
+    }
+  }
+}
+
+export async function* titleStrips(
+  { title: inlines, titleId }: Pick<DocumentTree, 'title' | 'titleId'>,
+  frame: Frame,
+  tag: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
+  const direction = textDirection(inlineText(inlines))
+  const style = context.look.title
+  const wanted = { ...style, align: '' as const, direction, hyphenated: false }
+  const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, context)
+  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, context.canvas.headingType(1)), context, {
+    ...style,
+    keepWhole: true,
+    begin(top) {
+      if (titleId) context.canvas.destination(titleId, frame.x, top - 4)
+    },
+  })
+}
