@@ -40,7 +40,7 @@ function oneBlock(block: Block, setting: Setting, lead: readonly Content[]): Con
             ...shapeOf(block, setting),
             ...(block.level === 6 ? { ariaLevel: 7 } : {}),
           },
-          inlineMarkup(block.inlines, setting),
+          [...(block.label ? [text(`${block.label}\u2002`)] : []), ...inlineMarkup(block.inlines, setting)],
         ),
       ]
     case 'quote':

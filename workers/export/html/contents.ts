@@ -1,9 +1,9 @@
 // Contents of an HTML or EPUB file as nested lists of links to headings.
 
 import type { Block, HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
+import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
-import { CONTENTS_LEVELS } from '../house-style.ts'
 import { type Content, element, text } from './hast.ts'
 import type { Targets } from './targets.ts'
 
@@ -14,11 +14,17 @@ export function contentsMarkup(blocks: Block[], targets: Targets): Content | nul
   const headings = [...walkBlocks(blocks)].flatMap((block) => {
     const words = block.kind === 'heading' ? inlineText(block.inlines).trim() : ''
     return block.kind === 'heading' && words
-      ? [{ level: block.level, words, href: targets.hrefOf(block) ?? '' }]
+      ? [
+          {
+            level: block.level,
+            words: block.label ? `${block.label} ${words}` : words,
+            href: targets.hrefOf(block) ?? '',
+          },
+        ]
       : []
   })
   const top = Math.min(...headings.map(({ level }) => level))
-  const entries = nested(headings.filter(({ level }) => level < top + CONTENTS_LEVELS))
+  const entries = nested(headings.filter(({ level }) => level < top + HEADING_DEPTH))
   return entries.length > 0 ? listOf(entries) : null
 }
 

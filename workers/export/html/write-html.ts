@@ -24,7 +24,7 @@ import { Targets, TITLE_ID } from './targets.ts'
 
 /** Other requests run after the tree, behind each formula, and between blocks while the file is read. */
 export async function writeHtml(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
-  const tree = documentTree(input.document, input.title, input.citations, input.language)
+  const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
   const blocks = input.layout.chaptersOnPages ? chapterPages(tree.blocks) : tree.blocks
   const { kept, left } = embedded(await readPictures(tree, input.image))
   const formulas = await readFormulas(tree, nextTurn)

@@ -86,7 +86,7 @@ export function ChapterWorkspace(props: ChapterWorkspaceProps) {
   } = useWorkspace(
     session,
     projectId,
-    { settings: props.settings, metadata: project?.metadata ?? null },
+    { title: project?.title ?? '', settings: props.settings, metadata: project?.metadata ?? null },
     onEditor,
   )
   const { editor, toolbar, run, requestEdit, editorProps, dialogProps } = workspace

@@ -4,19 +4,38 @@ import { lift, setBlockType, wrapIn } from '@milkdown/kit/prose/commands'
 import type { Node } from '@milkdown/kit/prose/model'
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list'
 import type { Command, EditorState } from '@milkdown/kit/prose/state'
+import type { HeadingPart } from '../../../../workers/domain/manuscript/schema/heading-part.ts'
 import { ancestor, selectionStart } from '../core/query-selection.ts'
 import { node } from '../core/schema-types.ts'
 
 export type ListKind = 'bullet' | 'ordered' | 'check'
 
-/** Level 0 is a paragraph. Keeps alignment, direction and indent. */
+/** Level 0 is a paragraph. Keeps alignment, direction and indent, and what a heading begins. */
 export const setHeading =
   (level: number): Command =>
   (state, dispatch) => {
-    const { align = '', dir = '', indent = 0 } = selectionStart(state).parent.attrs
+    const { align = '', dir = '', indent = 0, part = '' } = selectionStart(state).parent.attrs
     return level === 0
       ? setBlockType(node(state.schema, 'paragraph'), { align, dir, indent })(state, dispatch)
-      : setBlockType(node(state.schema, 'heading'), { level, align, dir, indent })(state, dispatch)
+      : setBlockType(node(state.schema, 'heading'), { level, part, align, dir, indent })(state, dispatch)
+  }
+
+/** Sets what the headings in the selection begin; '' if the first begins that already. False without a heading. */
+export const toggleHeadingPart =
+  (part: HeadingPart): Command =>
+  (state, dispatch) => {
+    const tr = state.tr
+    const { from, to } = state.selection
+    let wanted: HeadingPart | null = null
+    state.doc.nodesBetween(from, to, (found, position) => {
+      if (found.type.name !== 'heading') return !found.isTextblock
+      wanted ??= found.attrs.part === part ? '' : part
+      tr.setNodeAttribute(position, 'part', wanted)
+      return false
+    })
+    if (wanted === null) return false
+    dispatch?.(tr)
+    return true
   }
 
 export const toggleCodeBlock: Command = (state, dispatch) => {

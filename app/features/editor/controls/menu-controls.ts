@@ -4,6 +4,7 @@ import { t as tEditor } from 'messages:editor'
 import { t } from 'messages:menus'
 import {
   Asterisk,
+  BookOpen,
   ClipboardPaste,
   Heading1,
   Heading2,
@@ -14,8 +15,10 @@ import {
   Image,
   LibraryBig,
   Link2,
+  ListX,
   type LucideIcon,
   Minus,
+  Paperclip,
   Pilcrow,
   ScissorsLineDashed,
   Sigma,
@@ -25,9 +28,10 @@ import {
   Type,
 } from 'lucide-react'
 import type { FontFamily, FontSize } from '../../../../workers/domain/manuscript/schema/appearance.ts'
+import type { HeadingPart } from '../../../../workers/domain/manuscript/schema/heading-part.ts'
 import { insertBibliography } from '../citations/insert-bibliography.ts'
 import { insertBlock } from '../commands/block-commands.ts'
-import { setHeading } from '../commands/block-type-commands.ts'
+import { setHeading, toggleHeadingPart } from '../commands/block-type-commands.ts'
 import { insertFootnote } from '../commands/footnote-commands.ts'
 import { insertTable } from '../commands/table-commands.ts'
 import { pastePlainText, setMark } from '../commands/text-commands.ts'
@@ -65,6 +69,21 @@ const size = (label: string, value: FontSize | null): ControlDefinition => ({
   disabled: nothingToMark,
 })
 
+const headingPart = (
+  part: HeadingPart,
+  label: string,
+  icon: LucideIcon,
+  keywords: string,
+): ControlDefinition => ({
+  label,
+  icon,
+  group: 'style',
+  keywords,
+  action: toggleHeadingPart(part),
+  pressed: (state) => state.headingPart === part,
+  disabled: (state) => !state.heading,
+})
+
 const inCode = ({ codeBlock }: { codeBlock: boolean }) => codeBlock
 
 export const menuControls = {
@@ -83,6 +102,9 @@ export const menuControls = {
   heading4: heading(4, Heading4),
   heading5: heading(5, Heading5),
   heading6: heading(6, Heading6),
+  frontMatter: headingPart('front', t('controls.frontMatter'), BookOpen, t('keywords.frontMatter')),
+  unnumbered: headingPart('unnumbered', t('controls.unnumbered'), ListX, t('keywords.unnumbered')),
+  appendix: headingPart('appendix', t('controls.appendix'), Paperclip, t('keywords.appendix')),
   fontDefault: font(t('controls.defaultFont'), null),
   fontSerif: font(t('controls.serif'), 'serif'),
   fontSans: font(t('controls.sansSerif'), 'sans'),

@@ -14,6 +14,10 @@ import {
   readIndent,
   readLanguage,
 } from '../../../../workers/domain/manuscript/schema/appearance.ts'
+import {
+  type HeadingPart,
+  readHeadingPart,
+} from '../../../../workers/domain/manuscript/schema/heading-part.ts'
 import type { MarkName, NodeName } from '../../../../workers/domain/manuscript/schema/specs.ts'
 import { currentAlignment } from '../commands/block-commands.ts'
 import { currentList, type ListKind } from '../commands/block-type-commands.ts'
@@ -23,6 +27,8 @@ import { selectionStart } from '../core/query-selection.ts'
 export type ToolbarState = {
   /** 1 to 6, 0 for a paragraph, null for blocks without a style (code, captions). */
   heading: number | null
+  /** Of the heading; '' for other blocks. */
+  headingPart: HeadingPart
   marks: Partial<Record<MarkName, boolean>>
   /** Font of the text at the selection's start; '' is the manuscript's default. */
   font: FontFamily | ''
@@ -54,6 +60,7 @@ export type ToolbarState = {
 
 export const emptyToolbar: ToolbarState = {
   heading: 0,
+  headingPart: '',
   marks: {},
   font: '',
   size: '',
@@ -88,6 +95,7 @@ export function toolbarState(state: EditorState): ToolbarState {
   const plain = parent.type.name === 'paragraph' ? 0 : null
   return {
     ...found,
+    headingPart: parent.type.name === 'heading' ? readHeadingPart(parent.attrs.part) : '',
     heading: parent.type.name === 'heading' ? Number(parent.attrs.level) : plain,
     marks: marksIn(state),
     font: readFontFamily(attribute('font_family', 'family')) ?? '',

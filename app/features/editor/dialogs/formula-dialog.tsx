@@ -6,7 +6,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../workers/contracts/limits.ts'
 import { isNumbered, setNumbered } from '../../../../workers/domain/manuscript/equations/edit-equation.ts'
 import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
-import { numbersOf } from '../../../../workers/domain/manuscript/equations/typeset-equation.ts'
+import {
+  type ChapterNumber,
+  numbersOf,
+} from '../../../../workers/domain/manuscript/equations/typeset-equation.ts'
 import { renderFormula } from '../../../shared/katex.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -22,7 +25,7 @@ const CHECK_DELAY_MS = 500
 export default function FormulaDialog({
   latex,
   display,
-  number,
+  number: { chapter, number },
   editing,
   onSet,
   onClose,
@@ -30,7 +33,7 @@ export default function FormulaDialog({
   latex: string
   display: boolean
   /** The number that it gets on a line of its own, if it has one. */
-  number: number
+  number: ChapterNumber
   editing: boolean
   /** @param before the LaTeX that the dialog began with */
   onSet(latex: string, display: boolean, before: string): void
@@ -46,8 +49,8 @@ export default function FormulaDialog({
   const disabled = !source.trim() || tooLong
   const warning = useFormulaCheck(tooLong ? '' : source.trim(), own)
   useEffect(() => {
-    if (preview && !tooLong) void renderFormula(preview, source, own, labelsFrom(number, source))
-  }, [preview, source, own, number, tooLong])
+    if (preview && !tooLong) void renderFormula(preview, source, own, labelsFrom(chapter, number, source))
+  }, [preview, source, own, chapter, number, tooLong])
   return (
     <FormDialog
       title={editing ? t('editFormula') : t('addFormula')}
@@ -100,9 +103,9 @@ export default function FormulaDialog({
   )
 }
 
-function labelsFrom(first: number, source: string): string[] {
+function labelsFrom(chapter: string, first: number, source: string): string[] {
   let next = first
-  return numbersOf(readEquation(source), () => next++).map(({ label }) => label)
+  return numbersOf(readEquation(source), () => ({ chapter, number: next++ })).map(({ label }) => label)
 }
 
 /** Browsers put it at the start of a text of several lines. */

@@ -18,7 +18,7 @@ import { setTheorem, theoremAround, unwrapTheorem } from '../commands/theorem-co
 import { languageAt } from '../controls/toolbar-state.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { selectedNode } from '../core/query-selection.ts'
-import { numberAt, numberingOf } from '../numbering/numbering.ts'
+import { languageOf, numberAt, numberingOf } from '../numbering/numbering.ts'
 import { DISPLAY_DELIMITER } from '../plugins/formula-input.ts'
 import CitingDialog from './citing/citing-dialog.tsx'
 import type { StyleProps } from './citing/style-dialog.tsx'
@@ -111,7 +111,11 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
         <FormulaDialog
           latex={selected?.latex ?? ''}
           display={selected?.display ?? selectedText(state) === DISPLAY_DELIMITER}
-          number={numberAt(state.doc, selected?.position ?? state.selection.from)}
+          number={numberAt(
+            state.doc,
+            selected?.position ?? state.selection.from,
+            numberingOf(editor.view).setting,
+          )}
           editing={selected !== null}
           onClose={onClose}
           onSet={(latex, display, before) => {
@@ -154,7 +158,7 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
       return (
         <ReferenceDialog
           document={state.doc}
-          language={numberingOf(editor.view).language}
+          setting={numberingOf(editor.view).setting}
           onClose={onClose}
           onSet={(index) => finish(...refer(state.doc, index))}
         />
@@ -175,7 +179,7 @@ export default function InsertDialog({ request, editor, projectId, onClose, ...s
       return (
         <LanguageDialog
           language={languageAt(state)}
-          ofText={numberingOf(editor.view).language}
+          ofText={languageOf(editor.view)}
           onClose={onClose}
           onSet={(language) => finish(setPassageLanguage(language))}
         />

@@ -8,7 +8,7 @@ import { renderFormula } from '../../../shared/katex.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
-import { placesIn } from '../numbering/numbering.ts'
+import { type NumberingSetting, placesIn } from '../numbering/numbering.ts'
 import { type Closing, FormDialog } from './form-dialog.tsx'
 import { useBufferedKeystrokes } from './lazy-dialog.tsx'
 
@@ -22,20 +22,19 @@ const KINDS = {
 
 type ReferenceDialogProps = Closing & {
   document: Node
-  /** Language of the manuscript, BCP 47. */
-  language: string
+  setting: NumberingSetting
   /** @param index of the target in reading order */
   onSet(index: number): void
 }
 
-export default function ReferenceDialog({ document, language, onSet, onClose }: ReferenceDialogProps) {
+export default function ReferenceDialog({ document, setting, onSet, onClose }: ReferenceDialogProps) {
   const list = useId()
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   useBufferedKeystrokes(setWords)
   const places = useMemo(
-    () => placesIn(document, language).map((place, index) => ({ place, index, label: labelOf(place) })),
-    [document, language],
+    () => placesIn(document, setting).map((place, index) => ({ place, index, label: labelOf(place) })),
+    [document, setting],
   )
   const found = places.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
   const chosen = found[Math.min(active, found.length - 1)]
@@ -108,8 +107,8 @@ export default function ReferenceDialog({ document, language, onSet, onClose }: 
   )
 }
 
-const labelOf = ({ kind, label, text }: Place): string => {
-  if (kind === 'heading') return text || t('headingWithoutWords')
+const labelOf = ({ kind, number, label, text }: Place): string => {
+  if (kind === 'heading') return number > 0 ? `${label} ${text}` : text || t('headingWithoutWords')
   return kind === 'equation' ? `${label} ${text}` : `${label}. ${text}`
 }
 

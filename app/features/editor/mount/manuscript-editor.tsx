@@ -40,6 +40,7 @@ import { editorKeymap } from '../keymap/editor-keymap.ts'
 import { viewProps } from '../node-views/node-views.ts'
 import { FramedTableView, resizeToTheRight } from '../node-views/table-view.ts'
 import { documentNumbering, languageOf } from '../numbering/numbering.ts'
+import { showNumbers } from '../numbering/show-numbers.ts'
 import type { ProjectImages } from '../paste/paste-into.ts'
 import { pasteFromElsewhere } from '../paste/paste-plugin.ts'
 import { pendingImages } from '../paste/pending-images.ts'
@@ -151,6 +152,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(dragFigure))
         .use($prose(placeholder))
         .use($prose(documentNumbering))
+        .use($prose(showNumbers))
         .use($prose(codeHighlighting))
         .use($prose(renamePastedAnchors))
         .use($prose((ctx) => copyCitations(ctx.get(schemaCtx))))

@@ -1,5 +1,4 @@
-// Node view of figures. Data attributes tell CSS counters whether it is a figure or a table and whether it has a number,
-// in the order of places.ts.
+// Node view of figures. A data attribute tells CSS whether it is a figure or a table.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { NodeView, NodeViewConstructor } from '@milkdown/kit/prose/view'
@@ -16,13 +15,10 @@ class FigureView implements NodeView {
   update(node: Node): boolean {
     if (node.type.name !== 'figure') return false
     let kind = 'figure'
-    let captioned = false
     node.forEach(({ type }) => {
       if (type.name === 'table') kind = 'table'
-      if (type.name === 'caption') captioned = true
     })
     this.dom.dataset.kind = kind
-    this.dom.dataset.captioned = String(captioned)
     this.dom.id = readAnchor(node.attrs.id)
     return true
   }

@@ -8,7 +8,7 @@ import { readAnchor } from '../../../../workers/domain/manuscript/schema/block-s
 import { readTheoremKind } from '../../../../workers/domain/manuscript/schema/theorem.ts'
 import { theoremLabel } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
 import { EDIT_REQUEST } from '../core/edit-requests.ts'
-import { numberingOf } from '../numbering/numbering.ts'
+import { languageOf, numberingOf } from '../numbering/numbering.ts'
 
 class TheoremView implements NodeView {
   readonly dom = document.createElement('div')
@@ -36,7 +36,7 @@ class TheoremView implements NodeView {
       view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position + 1))))
       this.dom.dispatchEvent(new CustomEvent(EDIT_REQUEST, { bubbles: true, detail: 'theorem' }))
     })
-    this.draw(theoremLabel('proof', 0, numberingOf(view).language))
+    this.draw(theoremLabel('proof', '', languageOf(view)))
     this.unwatch = numberingOf(view).subscribe(({ theorems }) =>
       this.draw(theorems.get(getPos() ?? -1) ?? ''),
     )

@@ -1,5 +1,5 @@
-// Footnotes and citations of a block, and its display formulas and theorems, with their offsets, cached by node. Citations
-// count because a note style renders them as notes.
+// Footnotes and citations of a block, and what has a number in it, with their offsets, cached by node. Citations count because a
+// note style renders them as notes.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import {
@@ -23,15 +23,20 @@ export function notesOf(block: Node): { offset: number; node: Node }[] {
   return found
 }
 
+const NUMBERED = new Set(['heading', 'figure', 'math_display', 'theorem'])
+
 const withNumbered = new WeakMap<Node, { offset: number; node: Node }[]>()
 
-/** Display formulas, theorems and proofs of a block, which may be one; offsets are from the position before it. */
+/**
+ * Headings, figures, display formulas, theorems and proofs of a block, which may be one; offsets are from the position
+ * before it.
+ */
 export function numberedIn(block: Node): { offset: number; node: Node }[] {
   const known = withNumbered.get(block)
   if (known) return known
   const found: { offset: number; node: Node }[] = []
   const add = (node: Node, offset: number) => {
-    if (node.type.name === 'math_display' || node.type.name === 'theorem') found.push({ offset, node })
+    if (NUMBERED.has(node.type.name)) found.push({ offset, node })
     return !node.isTextblock
   }
   add(block, 0)

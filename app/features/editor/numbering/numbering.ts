@@ -8,10 +8,27 @@ import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
 import { readEquation } from '../../../../workers/domain/manuscript/equations/read-equation.ts'
-import { numbersOf } from '../../../../workers/domain/manuscript/equations/typeset-equation.ts'
+import {
+  type ChapterNumber,
+  numbersOf,
+} from '../../../../workers/domain/manuscript/equations/typeset-equation.ts'
 import { readTheoremKind } from '../../../../workers/domain/manuscript/schema/theorem.ts'
-import { captionWords, theoremLabel } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
-import { type Place, readPlaces } from '../../../../workers/domain/manuscript/tree/places.ts'
+import { theoremLabel } from '../../../../workers/domain/manuscript/tree/caption-words.ts'
+import { UNNUMBERED } from '../../../../workers/domain/manuscript/tree/heading-numbers.ts'
+import {
+  type Place,
+  readPlaces,
+  type WalkedPlace,
+  walkPlaces,
+} from '../../../../workers/domain/manuscript/tree/places.ts'
+import {
+  DEFAULT_LAYOUT,
+  NO_NUMBERS,
+  type NumberingScheme,
+} from '../../../../workers/domain/project/document-layout.ts'
+import type { ProjectSettings } from '../../../../workers/domain/project/project.ts'
+import { stripMarkup } from '../../../../workers/domain/text/plain-text.ts'
+import { changedBlocks } from './changed-blocks.ts'
 import { citationsOfNote, notesOf, numberedIn } from './notes-of.ts'
 
 export type Note = { position: number; node: Node }
@@ -22,6 +39,9 @@ export type Numbering = {
   equations: ReadonlyMap<number, string[]>
   theorems: ReadonlyMap<number, string>
 }
+
+/** Meta of the transaction that tells plugins of a new setting. */
+export const NUMBERING_SETTING = 'numbering-setting'
 
 type Listener = (numbering: Numbering) => void
 
@@ -55,44 +75,87 @@ function skeleton(node: Node): DocumentNode {
   return made
 }
 
-/** @param language of the manuscript, BCP 47 */
-export const placesIn = (document: Node, language: string): Place[] =>
-  readPlaces(skeleton(document), language)
+/** What the numbers of a manuscript depend on beside its text. `language`: BCP 47; `title`: its heading has no number. */
+export type NumberingSetting = NumberingScheme & { language: string; title: string }
 
-/** Labels of the lines of each display formula, and of theorems and proofs, by position, in the order of `readPlaces`. */
-function labelsIn(document: Node, language: string): Pick<Numbering, 'equations' | 'theorems'> {
+export const DEFAULT_SETTING: NumberingSetting = { language: 'en', title: '', ...NO_NUMBERS }
+
+/** @param title of the project, plain or with markup */
+export const numberingSetting = (
+  title: string,
+  { language, layout = DEFAULT_LAYOUT }: ProjectSettings,
+): NumberingSetting => ({
+  language,
+  title: stripMarkup(title),
+  headingNumbers: layout.headingNumbers,
+  numbersByChapter: layout.numbersByChapter,
+})
+
+export const placesIn = (document: Node, setting: NumberingSetting): Place[] =>
+  readPlaces(skeleton(document), setting.language, setting, setting.title)
+
+/** `places`: of a formula one for each line with a number; none of a proof and of a figure without a caption. */
+type Numbered = { node: Node; position: number; places: WalkedPlace[] }
+
+/** Headings, figures, formulas, theorems and proofs with their places, as `walkPlaces` counts them. */
+export function* numberedNodes(document: Node, setting: NumberingSetting): Generator<Numbered> {
+  const { language, title } = setting
+  const walk = walkPlaces(skeleton(document), language, setting, title)
+  const next = (): WalkedPlace => walk.next().value ?? NOWHERE
+  let start = 0
+  for (const block of document.children) {
+    for (const { offset, node } of numberedIn(block))
+      yield { node, position: start + offset, places: Array.from({ length: placesOf(node) }, next) }
+    start += block.nodeSize
+  }
+}
+
+/** How many places `walkPlaces` makes of a node. */
+function placesOf({ type, attrs, children }: Node): number {
+  if (type.name === 'theorem') return readTheoremKind(attrs.kind) === 'proof' ? 0 : 1
+  if (type.name === 'figure') return children.some((part) => part.type.name === 'caption') ? 1 : 0
+  if (type.name !== 'math_display') return 1
+  const numbers = numbersOf(readEquation(String(attrs.value)), () => NO_CHAPTER)
+  return numbers.filter(({ label }) => label).length
+}
+
+const NO_CHAPTER: ChapterNumber = { chapter: '', number: 0 }
+const NOWHERE: WalkedPlace = {
+  node: { type: 'doc' },
+  place: { ...NO_CHAPTER, id: '', kind: 'heading', text: '', label: '' },
+  line: 0,
+  heading: UNNUMBERED,
+}
+
+/** Labels of the lines of each display formula, and of theorems and proofs, by position. */
+function labelsIn(document: Node, setting: NumberingSetting): Pick<Numbering, 'equations' | 'theorems'> {
   const equations = new Map<number, string[]>()
   const theorems = new Map<number, string>()
-  let lines = 0
-  let counted = 0
-  document.forEach((block, start) => {
-    for (const { offset, node } of numberedIn(block)) {
-      if (node.type.name === 'theorem') {
-        const kind = readTheoremKind(node.attrs.kind)
-        theorems.set(start + offset, theoremLabel(kind, kind === 'proof' ? 0 : ++counted, language))
-      } else {
-        const numbers = numbersOf(readEquation(String(node.attrs.value)), () => ++lines)
-        equations.set(
-          start + offset,
-          numbers.map(({ label }) => label),
-        )
-      }
+  for (const { node, position, places } of numberedNodes(document, setting))
+    if (node.type.name === 'theorem')
+      theorems.set(position, places[0]?.place.label ?? theoremLabel('proof', '', setting.language))
+    else if (node.type.name === 'math_display') {
+      const labels: string[] = []
+      for (const { line, place } of places) labels[line] = place.label
+      equations.set(
+        position,
+        Array.from(labels, (label) => label ?? ''),
+      )
     }
-  })
   return { equations, theorems }
 }
 
 /** The number that a display formula at this position gets if it counts. */
-export function numberAt(document: Node, position: number): number {
-  let number = 1
-  document.nodesBetween(0, position, (node, at) => {
-    if (node.type.name === 'math_display' && at < position)
-      number += readEquation(String(node.attrs.value)).lines.filter(
-        (line) => line.number.kind === 'counted',
-      ).length
-    return !node.isTextblock
-  })
-  return number
+export function numberAt(document: Node, position: number, setting: NumberingSetting): ChapterNumber {
+  let chapter = ''
+  const counts = new Map<string, number>()
+  for (const { position: at, places } of numberedNodes(document, setting)) {
+    if (at >= position) break
+    for (const { place } of places)
+      if (place.kind === 'heading') chapter = place.chapter
+      else if (place.kind === 'equation' && place.number > 0) counts.set(place.chapter, place.number)
+  }
+  return { chapter, number: (counts.get(chapter) ?? 0) + 1 }
 }
 
 function notesIn(document: Node, withCitations: boolean): Note[] {
@@ -111,8 +174,7 @@ class NumberingStore {
   private published: readonly unknown[] | null = null
   private readPlaces: { from: readonly unknown[]; places: Place[]; text: string } | null = null
   private citationsAreNotes = false
-  /** Language of the manuscript, BCP 47. */
-  language = 'en'
+  setting = DEFAULT_SETTING
 
   constructor(private readonly view: EditorView) {}
 
@@ -136,16 +198,13 @@ class NumberingStore {
     this.schedule()
   }
 
-  /** Language of labels for figures and tables, as CSS variables too: CSS numbers captions (manuscript-blocks.css). */
-  setLanguage(language: string): void {
-    const { dom } = this.view
-    dom.lang = language
-    for (const [kind, words] of Object.entries(captionWords(language)))
-      words.split('#').forEach((part, index) => {
-        dom.style.setProperty(`--${kind}-${index === 0 ? 'before' : 'after'}`, JSON.stringify(part))
-      })
-    if (language === this.language) return
-    this.language = language
+  /** Tells the plugins, too. */
+  set(setting: NumberingSetting): void {
+    this.view.dom.lang = setting.language
+    const keys = Object.keys(setting) as (keyof NumberingSetting)[]
+    if (keys.every((key) => setting[key] === this.setting[key])) return
+    this.setting = setting
+    this.view.dispatch(this.view.state.tr.setMeta(NUMBERING_SETTING, setting))
     this.schedule()
   }
 
@@ -168,24 +227,24 @@ class NumberingStore {
 
   /** The places, and all of them as one text; read again if what they are read from is not the same. */
   private placesNow(doc: Node): { places: Place[]; text: string } {
-    const from = [this.language, ...(skeleton(doc).content ?? [])]
+    const from = [this.setting, ...(skeleton(doc).content ?? [])]
     const known = this.readPlaces
     if (known?.from.length === from.length && known.from.every((part, index) => part === from[index]))
       return known
-    const places = placesIn(doc, this.language)
+    const places = placesIn(doc, this.setting)
     this.readPlaces = { from, places, text: JSON.stringify(places) }
     return this.readPlaces
   }
 
   private publish(): void {
     const { doc } = this.view.state
-    const { language } = this
+    const { setting } = this
     const { places, text } = this.placesNow(doc)
-    const read = [language, this.citationsAreNotes, text, ...readNodes(doc)]
+    const read = [setting, this.citationsAreNotes, text, ...readNodes(doc)]
     const { published } = this
     this.published = read
     if (published?.length === read.length && published.every((part, index) => part === read[index])) return
-    const numbering = { notes: this.notes(), places, ...labelsIn(doc, language) }
+    const numbering = { notes: this.notes(), places, ...labelsIn(doc, setting) }
     for (const listener of this.listeners) listener(numbering)
   }
 }
@@ -212,31 +271,17 @@ export function numberingOf(view: EditorView): NumberingStore {
 }
 
 /** Language of a manuscript, BCP 47. */
-export const languageOf = (view: EditorView): string => numberingOf(view).language
+export const languageOf = (view: EditorView): string => numberingOf(view).setting.language
 
 export const documentNumbering = () => new Plugin({ view: numberingOf })
 
-/**
- * True if two documents cite different works or in another order. Identical blocks at both ends are skipped, so that a
- * keystroke costs nothing.
- */
+/** True if two documents cite different works or in another order. */
 export function citationsChanged(before: Node, after: Node): boolean {
-  let start = 0
-  let end = before.childCount
-  let endAfter = after.childCount
-  while (start < end && start < endAfter && before.child(start) === after.child(start)) start++
-  while (end > start && endAfter > start && before.child(end - 1) === after.child(endAfter - 1)) {
-    end--
-    endAfter--
-  }
-  const [old, now] = [citedIn(before, start, end), citedIn(after, start, endAfter)]
+  const [old = [], now = []] = changedBlocks(before, after).map(citedIn)
   return old.length !== now.length || old.some((works, index) => works !== now[index])
 }
 
-function citedIn(document: Node, from: number, to: number): string[] {
-  const cited: string[] = []
-  for (let index = from; index < to; index++)
-    for (const note of notesOf(document.child(index)))
-      for (const { node } of citationsOfNote(note.node)) cited.push(node.attrs.works)
-  return cited
-}
+const citedIn = (blocks: readonly Node[]): string[] =>
+  blocks.flatMap((block) =>
+    notesOf(block).flatMap((note) => citationsOfNote(note.node).map(({ node }) => node.attrs.works)),
+  )

@@ -14,17 +14,23 @@ import { modelAvailability } from '../controls/model-availability.ts'
 import { emptyToolbar } from '../controls/toolbar-state.ts'
 import type { EditorHandle } from '../core/editor-handle.ts'
 import { useEditDialog } from '../dialogs/use-edit-dialog.ts'
-import { numberingOf } from '../numbering/numbering.ts'
+import { numberingOf, numberingSetting } from '../numbering/numbering.ts'
 
 /**
  * @param projectId null before the project is saved
- * @param settings null while they are not known, as is `metadata`
+ * @param title of the project, with markup; settings are null while they are not known, as is `metadata`
  * @param onEditor called with the editor once it is mounted, and with null when it is destroyed
  */
 export function useWorkspace(
   session: ManuscriptSession,
   projectId: string | null,
-  { settings, metadata }: { [Key in 'settings' | 'metadata']: ProjectItem[Key] | null },
+  {
+    title,
+    settings,
+    metadata,
+  }: { title: string } & {
+    [Key in 'settings' | 'metadata']: ProjectItem[Key] | null
+  },
   onEditor?: (editor: EditorHandle | null) => void,
 ) {
   const ready = useSessionView(session, 'ready')
@@ -32,7 +38,7 @@ export function useWorkspace(
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [toolbar, setToolbar] = useState(emptyToolbar)
   const { request, requestEdit, requestImages, close } = useEditDialog(editor)
-  useProjectSettings(editor, settings)
+  useProjectSettings(editor, title, settings)
   useEffect(() => void modelAvailability.ask(), [])
   const references = useReferenceList(projectId, metadata)
   useEffect(() => {
@@ -64,15 +70,19 @@ export function useWorkspace(
   }
 }
 
-/** Citations follow the project's style and language, captions its language. */
-function useProjectSettings(editor: EditorHandle | null, settings: ProjectItem['settings'] | null): void {
+/** Citations follow the project's style and language, numbers and labels its layout, language and title. */
+function useProjectSettings(
+  editor: EditorHandle | null,
+  title: string,
+  settings: ProjectItem['settings'] | null,
+): void {
   const style = settings?.citationStyle
   const language = settings?.language
   useEffect(() => {
     if (editor && style && language) citationStoreOf(editor.view).setStyle(style, language)
   }, [editor, style, language])
-  // A layout effect, so that captions are numbered before a panel's effect reads them.
+  // A layout effect, so that the text is numbered before a panel's effect reads it.
   useLayoutEffect(() => {
-    if (editor && language) numberingOf(editor.view).setLanguage(language)
-  }, [editor, language])
+    if (editor && settings) numberingOf(editor.view).set(numberingSetting(title, settings))
+  }, [editor, title, settings])
 }

@@ -67,7 +67,7 @@ export function Workspace({
   const { ready, isDeleted, editor, toolbar, run, requestEdit, editorProps, dialogProps } = useWorkspace(
     session,
     projectId,
-    { settings, metadata: project?.metadata ?? null },
+    { title: project?.title ?? '', settings, metadata: project?.metadata ?? null },
     onEditor,
   )
   const editable = mayEdit && !isDeleted

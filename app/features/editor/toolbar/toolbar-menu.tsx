@@ -69,7 +69,7 @@ export function StyleMenu({ state, acting, disabled, className }: StyleMenuProps
         ? t('toolbar.normal')
         : t('toolbar.heading', { heading })
   return (
-    <ToolbarMenu sections={['style']} state={state} acting={acting}>
+    <ToolbarMenu sections={['style', 'headingPart']} state={state} acting={acting}>
       <BarButton
         label={t('toolbar.styleStyle', { style })}
         text={style}

@@ -9,7 +9,7 @@ import type { ToolbarState } from '../controls/toolbar-state.ts'
 import type { Section } from './toolbar-fold.ts'
 
 /** `find` is only in a phone's More; wide pages have a button for it. */
-export type MenuSection = Section | 'style' | 'table' | 'find'
+export type MenuSection = Section | 'style' | 'headingPart' | 'table' | 'find'
 
 type Part = { label: string; exclusive?: boolean; controls: ControlName[] }
 
@@ -19,6 +19,7 @@ const PARTS: Record<MenuSection, Part> = {
     exclusive: true,
     controls: ['normal', 'heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'],
   },
+  headingPart: { label: t('group.headingPart'), controls: ['frontMatter', 'unnumbered', 'appendix'] },
   redo: { label: t('group.undo'), controls: ['redo'] },
   underline: { label: t('group.text'), controls: ['underline', 'strike'] },
   script: { label: t('group.text'), controls: ['code', 'subscript', 'superscript'] },

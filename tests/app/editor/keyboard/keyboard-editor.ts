@@ -12,7 +12,11 @@ import { type ControlName, definitions } from '../../../../app/features/editor/c
 import type { ControlDefinition } from '../../../../app/features/editor/controls/control.ts'
 import { blockKeys } from '../../../../app/features/editor/keymap/block-keymap.ts'
 import { editorKeymap } from '../../../../app/features/editor/keymap/editor-keymap.ts'
-import { languageOf, numberingOf } from '../../../../app/features/editor/numbering/numbering.ts'
+import {
+  DEFAULT_SETTING,
+  languageOf,
+  numberingOf,
+} from '../../../../app/features/editor/numbering/numbering.ts'
 import { formulaInput } from '../../../../app/features/editor/plugins/formula-input.ts'
 import { inputRules } from '../../../../app/features/editor/plugins/input-rules.ts'
 import { referenceInput } from '../../../../app/features/editor/plugins/reference-input.ts'
@@ -75,7 +79,7 @@ export class KeyboardEditor extends HeadlessEditor {
   }
 
   setLanguage(language: string) {
-    numberingOf(this.view).language = language
+    numberingOf(this.view).setting = { ...DEFAULT_SETTING, language }
   }
 
   selectAll = () => this.dispatch(this.state.tr.setSelection(new AllSelection(this.page)))

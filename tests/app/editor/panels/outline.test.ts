@@ -9,6 +9,7 @@ import {
   readOutline,
 } from '../../../../app/features/editor/panels/outline/read-outline.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
+import { NO_NUMBERS } from '../../../../workers/domain/project/document-layout.ts'
 
 const heading = (level: number, text: string) => ({
   type: 'heading',
@@ -38,9 +39,11 @@ const doc = build(
   heading(2, ''),
 )
 
+const setting = (language = 'en') => ({ language, title: '', ...NO_NUMBERS })
+
 describe('the outline', () => {
   it('holds headings, figures and tables with the numbers that references use, at their positions', () => {
-    const { headings, figures } = readOutline(doc, 'en')
+    const { headings, figures } = readOutline(doc, setting())
     expect(headings.map(({ level, label }) => [level, label])).toEqual([
       [1, 'Heat'],
       [3, 'In a cell'],
@@ -63,16 +66,16 @@ describe('the outline', () => {
         heading(2, 'At night'),
         heading(1, 'Two'),
       ),
-      'en',
+      setting(),
     )
     expect(headings.map(({ words }) => words)).toEqual([6, 2, 1])
-    expect(readOutline(doc, 'en').headings.map(({ words }) => words)).toEqual([10, null, 0])
+    expect(readOutline(doc, setting()).headings.map(({ words }) => words)).toEqual([10, null, 0])
   })
 
   it('names the section of a position, and none before the first heading', () => {
     const { headings } = readOutline(
       build(paragraph('before'), heading(1, 'One'), paragraph('x'), heading(1, 'Two')),
-      'en',
+      setting(),
     )
     expect(entryAt(headings, 1)).toBe(-1)
     expect(entryAt(headings, 15)).toBe(0)
@@ -80,7 +83,7 @@ describe('the outline', () => {
   })
 
   it('is the same object while only other blocks change', () => {
-    const outlineOf = (...content: object[]) => readOutline(build(...content), 'en')
+    const outlineOf = (...content: object[]) => readOutline(build(...content), setting())
     const one = outlineOf(heading(1, 'One'), paragraph('a'))
     expect(keepEntries(one, outlineOf(paragraph('more'), heading(1, 'One'), paragraph('b')))).toBe(one)
     for (const other of [
@@ -96,13 +99,16 @@ describe('the outline', () => {
 })
 
 it('names figures and tables in the manuscript’s language', () => {
-  expect(readOutline(doc, 'de').figures.map(({ label }) => label)).toEqual(['Tabelle 1', 'Abbildung 1'])
+  expect(readOutline(doc, setting('de')).figures.map(({ label }) => label)).toEqual([
+    'Tabelle 1',
+    'Abbildung 1',
+  ])
 })
 
 describe('a dragged section', () => {
   const { headings } = readOutline(
     build(heading(1, 'A'), heading(2, 'A1'), heading(1, 'B'), heading(2, 'B1')),
-    'en',
+    setting(),
   )
   const targets = (dragged: number) =>
     [0, 1, 2, 3, 4].map((pointed) => headings[dragged] && dropTarget(headings, headings[dragged], pointed))
@@ -110,7 +116,7 @@ describe('a dragged section', () => {
     expect(targets(2)).toEqual([0, 1, null, null, null]))
   it('stays where it would not move', () => expect(targets(0)).toEqual([null, null, null, 3, 4]))
   it('has no place before a heading within a table', () => {
-    const { headings: mixed } = readOutline(doc, 'en')
+    const { headings: mixed } = readOutline(doc, setting())
     const [first, , last] = mixed
     expect(last && dropTarget(mixed, last, 1)).toBeNull()
     expect(first && dropTarget(mixed, first, 1)).toBeNull()
@@ -123,6 +129,7 @@ describe('nesting', () => {
       kind: 'heading' as const,
       level,
       label: '',
+      number: '',
       caption: '',
       position: 0,
       words: 0,

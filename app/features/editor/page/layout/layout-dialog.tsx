@@ -9,6 +9,7 @@ import type { DocumentNode } from '../../../../../workers/domain/manuscript/docu
 import {
   DEFAULT_LAYOUT,
   FONTS,
+  HEADING_NUMBERS,
   LAYOUT_TEMPLATES,
   type LayoutTemplate,
   layoutOf,
@@ -156,6 +157,19 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
           label={t('hyphenated')}
           checked={fields.hyphenated}
           onCheckedChange={(hyphenated) => set({ hyphenated })}
+        />
+        <Field label={t('headingNumbers')} className="col-span-2">
+          <Select
+            value={fields.headingNumbers}
+            onValueChange={(headingNumbers) => set({ headingNumbers })}
+            options={HEADING_NUMBERS.map((value) => ({ value, label: t(`headingNumbers.${value}`) }))}
+          />
+        </Field>
+        <Checkbox
+          label={t('numbersByChapter')}
+          checked={fields.numbersByChapter && fields.headingNumbers !== 'none'}
+          disabled={fields.headingNumbers === 'none'}
+          onCheckedChange={(numbersByChapter) => set({ numbersByChapter })}
         />
         <Checkbox
           label={t('chaptersOnPages')}

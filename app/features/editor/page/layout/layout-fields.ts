@@ -15,10 +15,12 @@ import { locale } from '../../../../platform/language.ts'
 export const SIDES = ['top', 'bottom', 'left', 'right'] as const
 export type NumberField = (typeof SIDES)[number] | 'fontSize' | 'lineSpacing' | 'firstLineIndent'
 
-export type LayoutFields = Pick<
+export type LayoutFields = Omit<
   DocumentLayout,
-  'paper' | 'font' | 'justified' | 'hyphenated' | 'pageNumbers' | 'chaptersOnPages' | 'contents' | 'titlePage'
-> & { numbers: Record<NumberField, string> }
+  'margins' | 'fontSize' | 'lineSpacing' | 'firstLineIndent'
+> & {
+  numbers: Record<NumberField, string>
+}
 
 export type LayoutErrors = Partial<Record<NumberField, string>>
 

@@ -16,6 +16,7 @@ import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import { SaveIndicator } from '../../collab/save-indicator.tsx'
 import type { EditorHandle } from '../../core/editor-handle.ts'
+import type { NumberingSetting } from '../../numbering/numbering.ts'
 import { type Against, ComparisonView, titleOf } from './compare/comparison-view.tsx'
 import { useComparison, useDocChanged } from './compare/use-comparison.ts'
 import SaveVersionDialog from './save-version-dialog.tsx'
@@ -30,8 +31,7 @@ import './history.css'
 type HistoryViewProps = {
   projectId: string
   title: string
-  /** Language of the manuscript, BCP 47. */
-  language: string
+  numbering: NumberingSetting
   /** Style of the manuscript's citations. */
   style: string
   session: ManuscriptSession
@@ -134,7 +134,7 @@ export default function HistoryView(props: HistoryViewProps) {
             state={state}
             narrow={narrow}
             outdated={outdated}
-            language={props.language}
+            numbering={props.numbering}
             style={props.style}
             restoring={busy === 'restore'}
             onRestore={editor ? () => void restore(shown) : null}

@@ -16,7 +16,7 @@ import { redraw } from '../../../../shared/manuscript/redraw.ts'
 import { citedVerification } from '../../citations/cited-verification.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import { numberingOf } from '../../numbering/numbering.ts'
+import { languageOf, numberingOf } from '../../numbering/numbering.ts'
 import { type Claim, inListOrder, isOpen, keepClaims } from './ledger-groups.ts'
 
 /**
@@ -45,9 +45,8 @@ class LedgerStore extends Store<LedgerView> {
   constructor(private readonly editor: EditorHandle) {
     super({ claims: [], counts: countLedger([]), chosen: null, turn: 0, library: 0, unjudged: [] })
     const library = libraryStoreOf(editor.view)
-    const numbering = numberingOf(editor.view)
     this.doc = editor.view.state.doc
-    this.language = numbering.language
+    this.language = languageOf(editor.view)
     this.reader = this.createReader()
     this.read()
     editor.slots.onUpdate(({ state }, before) => {
@@ -58,8 +57,8 @@ class LedgerStore extends Store<LedgerView> {
       this.read()
       this.update({ library: this.snapshot.library + 1 })
     })
-    numbering.subscribe(() => {
-      if (numbering.language !== this.language) this.read()
+    numberingOf(editor.view).subscribe(() => {
+      if (languageOf(editor.view) !== this.language) this.read()
     })
   }
 
@@ -131,7 +130,7 @@ class LedgerStore extends Store<LedgerView> {
     // Stays in the same sentence where words are inserted before its first.
     const at = entry ? this.positionNow(entry.from) : -1
     this.doc = this.editor.view.state.doc
-    this.language = numberingOf(this.editor.view).language
+    this.language = languageOf(this.editor.view)
     const { entries, unjudged } = this.reader(this.doc, this.language)
     this.entries = entries
     const claims = keepClaims(before, entries)

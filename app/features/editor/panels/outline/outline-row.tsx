@@ -112,6 +112,7 @@ export const HeadingRow = memo(function HeadingRow(props: HeadingRowProps) {
           )
         }
       >
+        {entry.number ? <span className="pe-1.5 tabular-nums">{entry.number}</span> : null}
         {entry.label || <span className="text-faint italic">{t('headingWithoutWords')}</span>}
       </Row>
       {editable ? (

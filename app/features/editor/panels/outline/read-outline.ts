@@ -6,13 +6,15 @@ import type { DocumentNode } from '../../../../../workers/domain/manuscript/docu
 import { type PlaceKind, readPlaces } from '../../../../../workers/domain/manuscript/tree/places.ts'
 import { readSections } from '../../commands/section-commands.ts'
 import { countBlock } from '../../core/count-block.ts'
+import type { NumberingSetting } from '../../numbering/numbering.ts'
 
-/** `label` is empty for an empty heading; `caption` is of figures and tables. */
+/** `label` is empty for an empty heading; `number` is printed before it; `caption` is of figures and tables. */
 export type OutlineEntry = {
   kind: PlaceKind
   /** 1 to 6; 0 for figures and tables. */
   level: number
   label: string
+  number: string
   caption: string
   /** Document position before the node. */
   position: number
@@ -23,8 +25,7 @@ export type Outline = { headings: OutlineEntry[]; figures: OutlineEntry[] }
 
 export const emptyOutline: Outline = { headings: [], figures: [] }
 
-/** @param language of the manuscript, BCP 47 */
-export function readOutline(doc: Node, language: string): Outline {
+export function readOutline(doc: Node, setting: NumberingSetting): Outline {
   const words = wordsOfSections(doc)
   const places: DocumentNode[] = []
   const found: { level: number; position: number }[] = []
@@ -32,8 +33,16 @@ export function readOutline(doc: Node, language: string): Outline {
     places.push(place)
     found.push({ position, level })
   }
-  doc.descendants((node, position) => {
-    if (node.type.name === 'heading') add(node.toJSON(), position, Number(node.attrs.level))
+  doc.descendants((node, position, parent) => {
+    if (node.type.name === 'heading') {
+      const heading = node.toJSON()
+      // One within another block is no section.
+      add(
+        parent === doc ? heading : { type: 'blockquote', content: [heading] },
+        position,
+        Number(node.attrs.level),
+      )
+    }
     if (node.type.name === 'figure') {
       const parts: DocumentNode[] = []
       node.forEach((part) => {
@@ -45,15 +54,18 @@ export function readOutline(doc: Node, language: string): Outline {
     }
     return !node.inlineContent
   })
-  const entries = readPlaces({ type: 'doc', content: places }, language).map((place, index): OutlineEntry => {
+  const { language, title } = setting
+  const read = readPlaces({ type: 'doc', content: places }, language, setting, title)
+  const entries = read.map((place, index): OutlineEntry => {
     const { position = 0, level = 0 } = found[index] ?? {}
-    const caption = place.kind === 'heading' ? '' : place.text
+    const isHeading = place.kind === 'heading'
     return {
       kind: place.kind,
       level,
       position,
-      label: place.label,
-      caption,
+      label: isHeading ? place.text : place.label,
+      number: isHeading && place.number > 0 ? place.label : '',
+      caption: isHeading ? '' : place.text,
       words: words.get(position) ?? null,
     }
   })
@@ -88,6 +100,7 @@ export const sameEntry = (one: OutlineEntry, other: OutlineEntry | undefined): b
   one.kind === other.kind &&
   one.level === other.level &&
   one.label === other.label &&
+  one.number === other.number &&
   one.caption === other.caption
 
 /** The outline with the entries shown before where they are equal but for positions; the one before if all are. */

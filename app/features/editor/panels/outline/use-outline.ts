@@ -46,7 +46,7 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
     }
     const read = () => {
       timer = undefined
-      const next = readOutline(view.state.doc, numberingOf(view).language)
+      const next = readOutline(view.state.doc, numberingOf(view).setting)
       setOutline((shown) => keepEntries(shown, next))
       latest.current = next
       mark()
@@ -88,7 +88,7 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
 
   /** The entry as it is now; undefined if it is gone. */
   const find = (entry: OutlineEntry): OutlineEntry | undefined => {
-    const fresh = readOutline(view.state.doc, numberingOf(view).language)
+    const fresh = readOutline(view.state.doc, numberingOf(view).setting)
     const candidates = entry.kind === 'heading' ? fresh.headings : fresh.figures
     const known = (entry.kind === 'heading' ? outline.headings : outline.figures).indexOf(entry)
     if (sameEntry(entry, candidates[known])) return candidates[known]

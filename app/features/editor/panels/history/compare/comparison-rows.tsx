@@ -3,6 +3,7 @@
 import { t } from 'messages:history'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ComparedNode } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
+import type { NumberingSetting } from '../../../numbering/numbering.ts'
 import { drawCompared, type Names, type Shown } from './draw-compared.ts'
 import { placeNames } from './place-names.ts'
 import { type Section, sections, sideRows } from './side-rows.ts'
@@ -13,15 +14,14 @@ type ComparisonRowsProps = {
   layout: 'columns' | 'one'
   /** Column titles. */
   sides: { old: string; present: string }
-  /** Language of the manuscript, BCP 47. */
-  language: string
+  numbering: NumberingSetting
   /** Style of the manuscript's citations. */
   style: string
 }
 
-export function ComparisonRows({ blocks, layout, sides, language, style }: ComparisonRowsProps) {
-  const places = useMemo(() => placeNames(blocks, language), [blocks, language])
-  const cited = useCitedRuns(blocks, style, language)
+export function ComparisonRows({ blocks, layout, sides, numbering, style }: ComparisonRowsProps) {
+  const places = useMemo(() => placeNames(blocks, numbering), [blocks, numbering])
+  const cited = useCitedRuns(blocks, style, numbering.language)
   const names = useMemo(() => ({ ...places, cited }), [places, cited])
   const parts = useMemo(() => sections(sideRows(blocks)), [blocks])
   const columns = layout === 'columns'

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { Button } from '../../../../../ui/forms/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../../ui/overlays/menu.tsx'
 import { Skeleton, SkeletonBar } from '../../../../../ui/skeleton.tsx'
+import type { NumberingSetting } from '../../../numbering/numbering.ts'
 import { ChangeSteps } from './change-steps.tsx'
 import { ComparisonRows } from './comparison-rows.tsx'
 import type { ComparisonState } from './use-comparison.ts'
@@ -26,8 +27,7 @@ type ComparisonViewProps = {
   narrow: boolean
   /** The live text has changed since it was compared. */
   outdated: boolean
-  /** Language of the manuscript, BCP 47. */
-  language: string
+  numbering: NumberingSetting
   /** Style of the manuscript's citations. */
   style: string
   restoring: boolean
@@ -110,7 +110,7 @@ function Differences({
   against,
   layout,
   sides,
-  language,
+  numbering,
   style,
   onAgainst,
   onRefresh,
@@ -159,7 +159,7 @@ function Differences({
         blocks={state.comparison.blocks}
         layout={layout}
         sides={sides}
-        language={language}
+        numbering={numbering}
         style={style}
       />
     </>

@@ -9,23 +9,24 @@ import {
 } from '../../../../../../workers/domain/manuscript/compare/compared.ts'
 import { readTheoremKind } from '../../../../../../workers/domain/manuscript/schema/theorem.ts'
 import { type Place, readPlaces } from '../../../../../../workers/domain/manuscript/tree/places.ts'
+import type { NumberingSetting } from '../../../numbering/numbering.ts'
 
 export type SideNames = {
   /** `Figure 2`, by caption node; `Lemma 3`, by theorem. */
   captions: ReadonlyMap<ComparedNode, string>
-  /** `Figure 2`, `(3)` or a heading's text, by id. */
+  /** `Figure 2`, `(3)` `2.1` or a heading's text, by id. */
   places: ReadonlyMap<string, string>
 }
 export type PlaceNames = Record<Side, SideNames>
 
-/** @param language of the manuscript, BCP 47 */
-export const placeNames = (blocks: ComparedNode[], language: string): PlaceNames => ({
-  old: namesOn('old', blocks, language),
-  new: namesOn('new', blocks, language),
+export const placeNames = (blocks: ComparedNode[], setting: NumberingSetting): PlaceNames => ({
+  old: namesOn('old', blocks, setting),
+  new: namesOn('new', blocks, setting),
 })
 
-function namesOn(side: Side, blocks: ComparedNode[], language: string): SideNames {
-  const places = readPlaces(sideOf(side, { type: 'doc', content: blocks }), language)
+function namesOn(side: Side, blocks: ComparedNode[], setting: NumberingSetting): SideNames {
+  const document = sideOf(side, { type: 'doc', content: blocks })
+  const places = readPlaces(document, setting.language, setting, setting.title)
   const numbered = places.filter(({ kind }) => kind !== 'heading' && kind !== 'equation')
   return {
     places: new Map(places.filter(({ id }) => id).map((place) => [place.id, place.label])),
