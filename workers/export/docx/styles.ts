@@ -4,9 +4,7 @@ import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRu
 import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import { BODY, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
-import type { HeadingLists } from './heading-lists.ts'
 import type { Languages } from './languages.ts'
-import type { ListPlace } from './lists.ts'
 import type { WordLook } from './word-look.ts'
 
 export const BODY_TEXT = 'BodyText'
@@ -24,8 +22,11 @@ export const MINCHO = 'Yu Mincho'
 /** Has ballot boxes and bullets on every system that Word supports. */
 export const SYMBOLS = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol' }
 
+/** Level of a list. */
+type StyleNumber = { reference: string; level: number }
+
 /** @param level outline level; none for the title. @param number list that the style is bound to */
-const heading = (style: typeof TITLE, look: WordLook, level?: HeadingLevel, number?: ListPlace) => ({
+const heading = (style: typeof TITLE, look: WordLook, level?: HeadingLevel, number?: StyleNumber) => ({
   run: {
     size: half((style.size * look.bodySize) / BODY.size),
     bold: style.bold,
@@ -133,12 +134,13 @@ const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
 /**
  * @param language for w:lang, BCP 47
  * @param more styles of this document only
+ * @param numberOf what the style of headings of a level is bound to
  */
 export const documentStyles = (
   look: WordLook,
   language: Languages,
   more: IParagraphStyleOptions[],
-  headings: HeadingLists,
+  numberOf: (level: HeadingLevel) => StyleNumber | undefined,
 ): IStylesOptions => ({
   default: {
     document: {
@@ -148,12 +150,12 @@ export const documentStyles = (
       },
     },
     title: heading(TITLE, look),
-    heading1: heading(HEADINGS[1], look, 1, headings.ofStyle(1)),
-    heading2: heading(HEADINGS[2], look, 2, headings.ofStyle(2)),
-    heading3: heading(HEADINGS[3], look, 3, headings.ofStyle(3)),
-    heading4: heading(HEADINGS[4], look, 4, headings.ofStyle(4)),
-    heading5: heading(HEADINGS[5], look, 5, headings.ofStyle(5)),
-    heading6: heading(HEADINGS[6], look, 6, headings.ofStyle(6)),
+    heading1: heading(HEADINGS[1], look, 1, numberOf(1)),
+    heading2: heading(HEADINGS[2], look, 2, numberOf(2)),
+    heading3: heading(HEADINGS[3], look, 3, numberOf(3)),
+    heading4: heading(HEADINGS[4], look, 4, numberOf(4)),
+    heading5: heading(HEADINGS[5], look, 5, numberOf(5)),
+    heading6: heading(HEADINGS[6], look, 6, numberOf(6)),
     footnoteText: {
       run: { size: half(look.noteSize) },
       paragraph: { spacing: { before: 0, after: twips(2), line: 259, lineRule: LineRuleType.AUTO } },

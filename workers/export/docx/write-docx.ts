@@ -91,7 +91,7 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
       look,
       documentLanguages(input.language, tree),
       bibliographyStyle(tree, look),
-      state.headings,
+      (level) => headings.ofStyle(level),
     ),
     customProperties: state.zotero.properties(),
     numbering: { config: [...state.numbering.config, ...state.headings.definitions] },
