@@ -130,6 +130,7 @@ async function writeTwice(format: Format, file: string): Promise<void> {
     const start = performance.now()
     const { body } = await exporters[format].write({
       document,
+      edition: { id: '0123456789abcdef01234567', at: 0 },
       title: 'A hundred pages',
       author: 'Bench',
       language: 'en-GB',

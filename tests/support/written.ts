@@ -14,6 +14,7 @@ type Write = (input: ExportInput, nextTurn: NextTurn) => Promise<ExportedFile>
 export async function written(write: Write, document: DocumentNode, more: Partial<ExportInput> = {}) {
   let turns = 0
   const input = {
+    edition: { id: '0123456789abcdef01234567', at: 0 },
     title: 'A title',
     author: 'Ada Example',
     language: 'en-GB',

@@ -19,6 +19,7 @@ const FILES: Record<ExportFormat, { type: string; ending: string }> = {
     ending: 'docx',
   },
   html: { type: 'text/html; charset=utf-8', ending: 'html' },
+  epub: { type: 'application/epub+zip', ending: 'epub' },
   latex: { type: 'application/zip', ending: 'zip' },
   markdown: { type: 'application/zip', ending: 'zip' },
 }

@@ -31,6 +31,12 @@ export function createExporters(assets: Assets, nextTurn: NextTurn, archive: Arc
         return writeLatex(input, nextTurn, archive)
       },
     },
+    epub: {
+      async write(input) {
+        const { writeEpub } = await import('./epub/write-epub.ts')
+        return writeEpub(input, nextTurn, archive)
+      },
+    },
     markdown: {
       async write(input) {
         const { writeMarkdown } = await import('./write-markdown.ts')

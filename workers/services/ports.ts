@@ -108,6 +108,8 @@ export type Assets = {
 }
 
 export type ExportInput = {
+  /** The project, and when it is written, in milliseconds since 1970. */
+  edition: { id: string; at: number }
   document: DocumentNode
   title: string
   author: string

@@ -14,6 +14,7 @@ async function write(...content: DocumentNode[]) {
   const { body } = await writeDocx(
     {
       document: { type: 'doc', content },
+      edition: { id: '0123456789abcdef01234567', at: 0 },
       title: 'T',
       author: '',
       language: 'en',

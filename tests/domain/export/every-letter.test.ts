@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { zip } from '../../../workers/adapters/storage/zip.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { plainCharacters } from '../../../workers/domain/text/plain-characters.ts'
+import { writeEpub } from '../../../workers/export/epub/write-epub.ts'
 import { writeHtml } from '../../../workers/export/html/write-html.ts'
 import { writeLatex } from '../../../workers/export/latex/write-latex.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../../workers/services/ports.ts'
@@ -22,6 +23,16 @@ const FORMATS: Record<string, { write: Write; read(bytes: Uint8Array): string }>
   html: {
     write: writeHtml,
     read: (bytes) => wordsOf(readXml(decoded(bytes).replace('<!DOCTYPE html>', '')), ['alt', 'alttext']),
+  },
+  epub: {
+    write: (input, nextTurn) => writeEpub(input, nextTurn, zip),
+    read: (bytes) =>
+      Object.entries(unzipSync(bytes))
+        .filter(([name]) => name.endsWith('.xhtml'))
+        .map(([, file]) =>
+          wordsOf(readXml(decoded(file).replace('<!DOCTYPE html>\n', '')), ['alt', 'alttext']),
+        )
+        .join(' '),
   },
   latex: {
     write: (input, nextTurn) => writeLatex(input, nextTurn, zip),

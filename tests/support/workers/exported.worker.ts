@@ -34,6 +34,7 @@ export async function exportedWithRemarks(
   more: Partial<ExportInput> = {},
 ): Promise<{ bytes: Uint8Array; remarks: ExportRemark[] }> {
   const input = {
+    edition: { id: '0123456789abcdef01234567', at: 0 },
     title: 'A title',
     author: 'Ada Example',
     language: 'en-GB',

@@ -86,6 +86,7 @@ it.each(['pdf', 'docx'] as const)('a long file in %s is written in turns', async
   )
   const { body } = await exporters[format].write({
     document: manuscript(...Array.from({ length: 40 }, () => paragraph('A line.'))),
+    edition: { id: '0123456789abcdef01234567', at: 0 },
     ...{ title: 'Long', author: '', language: 'en', citations: NO_CITATIONS, image: async () => null },
     layout: DEFAULT_LAYOUT,
   })

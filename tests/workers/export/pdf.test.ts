@@ -185,6 +185,7 @@ describe('a PDF', () => {
     const { env } = await import('cloudflare:workers')
     const { body } = await createExporters(createAssets(env.ASSETS), nextTurn, zip).pdf.write({
       document: manuscript(...Array.from({ length: 400 }, () => paragraph(LONG_TEXT))),
+      edition: { id: '0123456789abcdef01234567', at: 0 },
       title: 'Long',
       author: '',
       language: 'en',

@@ -168,6 +168,7 @@ export const exportRoutes = declareRoutes({
         'application/pdf',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
         'text/html',
+        'application/epub+zip',
         'application/zip',
       ],
     },

@@ -19,6 +19,7 @@ export type ExportedProject = ExportedFile & { title: string }
 export async function exportProject(
   {
     assets,
+    clock,
     exporters,
     files,
     nextTurn,
@@ -28,7 +29,7 @@ export async function exportProject(
     users,
   }: Pick<
     Ports,
-    'assets' | 'exporters' | 'files' | 'nextTurn' | 'projects' | 'references' | 'rooms' | 'users'
+    'assets' | 'clock' | 'exporters' | 'files' | 'nextTurn' | 'projects' | 'references' | 'rooms' | 'users'
   >,
   userId: string,
   projectId: string,
@@ -45,6 +46,7 @@ export async function exportProject(
   const document = gaps === 'listed' ? listGaps(written, language) : written
   const citations = await formatManuscript({ assets, nextTurn }, document, citationStyle, language)
   const file = await exporters[format].write({
+    edition: { id: projectId, at: clock.now() },
     document,
     title,
     author: user?.name ?? '',
