@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { zip } from '../../workers/adapters/storage/zip.ts'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
 import { NO_CITATIONS } from '../../workers/domain/manuscript/tree/manuscript-citations.ts'
 import { DEFAULT_LAYOUT } from '../../workers/domain/project/document-layout.ts'
@@ -10,7 +11,7 @@ import type { ExportInput } from '../../workers/services/ports.ts'
 
 const bytes = async (path: string) =>
   new Uint8Array(await readFile(join(import.meta.dirname, '../../public', path)))
-const exporters = createExporters({ bytes, find: bytes }, async () => {})
+const exporters = createExporters({ bytes, find: bytes }, async () => {}, zip)
 
 export async function exportedInNode(
   format: 'pdf' | 'docx',
@@ -18,6 +19,7 @@ export async function exportedInNode(
   more: Partial<ExportInput> = {},
 ): Promise<Uint8Array> {
   const input = {
+    edition: { id: '0123456789abcdef01234567', at: 0 },
     title: 'A title',
     author: 'Ada Example',
     language: 'en-GB',

@@ -20,6 +20,7 @@ const FILES: Record<ExportFormat, { type: string; ending: string }> = {
   },
   html: { type: 'text/html; charset=utf-8', ending: 'html' },
   epub: { type: 'application/epub+zip', ending: 'epub' },
+  text: { type: 'text/plain; charset=utf-8', ending: 'txt' },
   latex: { type: 'application/zip', ending: 'zip' },
   markdown: { type: 'application/zip', ending: 'zip' },
 }

@@ -37,6 +37,12 @@ export function createExporters(assets: Assets, nextTurn: NextTurn, archive: Arc
         return writeEpub(input, nextTurn, archive)
       },
     },
+    text: {
+      async write(input) {
+        const { writeText } = await import('./text/write-text.ts')
+        return writeText(input, nextTurn)
+      },
+    },
     markdown: {
       async write(input) {
         const { writeMarkdown } = await import('./write-markdown.ts')

@@ -19,7 +19,15 @@ import { problemSentence } from '../formula-problem.ts'
 import { addReferenceList } from './add-reference-list.ts'
 
 /** What the names of files end in. */
-const ENDINGS: Record<ExportFormat, string> = { pdf: 'pdf', docx: 'docx', html: 'html', epub: 'epub', latex: 'zip', markdown: 'zip' }
+const ENDINGS: Record<ExportFormat, string> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  html: 'html',
+  epub: 'epub',
+  text: 'txt',
+  latex: 'zip',
+  markdown: 'zip',
+}
 
 /** A title as a file name that file systems take. */
 export const fileNameOf = (title: string, ending: string): string => `${exportFileName(title)}.${ending}`

@@ -10,6 +10,7 @@ import { plainCharacters } from '../../../workers/domain/text/plain-characters.t
 import { writeEpub } from '../../../workers/export/epub/write-epub.ts'
 import { writeHtml } from '../../../workers/export/html/write-html.ts'
 import { writeLatex } from '../../../workers/export/latex/write-latex.ts'
+import { writeText } from '../../../workers/export/text/write-text.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../../workers/services/ports.ts'
 import { anyDocument } from '../../support/build-document.ts'
 import { documentOf, MARK_EXAMPLES, NODE_EXAMPLES } from '../../support/every-node.ts'
@@ -34,6 +35,7 @@ const FORMATS: Record<string, { write: Write; read(bytes: Uint8Array): string }>
         )
         .join(' '),
   },
+  text: { write: writeText, read: decoded },
   latex: {
     write: (input, nextTurn) => writeLatex(input, nextTurn, zip),
     read: (bytes) => {

@@ -169,6 +169,7 @@ export const exportRoutes = declareRoutes({
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
         'text/html',
         'application/epub+zip',
+        'text/plain',
         'application/zip',
       ],
     },
