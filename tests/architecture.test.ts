@@ -127,6 +127,7 @@ const DOMAIN = [
   'citations',
   'formulas',
   'manuscript',
+  'latex',
   'model-text',
   'answering',
   'pdf',

@@ -38,8 +38,6 @@ export const ROOM_MOVES_MAX = 20_000
 /** Elements within elements of a live document. HTML that is read nests less (HTML_NESTING_MAX, and what its lists and
  * tables need around them). */
 export const ROOM_NESTING_MAX = 500
-/** UTF-16 code units of one attribute's text: a formula, an alternative text, an address. */
-export const ROOM_ATTRIBUTE_MAX_LENGTH = 100_000
 /** Versions of one project, automatic ones among them: beyond it the oldest automatic ones go. */
 export const VERSIONS_MAX = 600
 export const NAMED_VERSIONS_MAX = 100
@@ -367,6 +365,7 @@ export {
   IMPORTED_WORKS_MAX,
   RAW_REFERENCE_MAX_LENGTH,
 } from '../domain/citations/csl/citation-limits.ts'
+export { ATTRIBUTE_MAX_LENGTH as ROOM_ATTRIBUTE_MAX_LENGTH } from '../domain/manuscript/document.ts'
 
 /** Milliseconds after the last change until a room saves its snapshot to its storage and D1. */
 export const ROOM_SAVE_DELAY_MS = 5000

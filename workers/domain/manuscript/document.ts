@@ -11,5 +11,7 @@ export type DocumentNode = {
 
 /** Maximum nesting of HTML that is read; deeper elements are flattened, so that no recursion overflows the stack. */
 export const HTML_NESTING_MAX = 200
+/** UTF-16 code units of one attribute's text: a formula, an alternative text, an address. */
+export const ATTRIBUTE_MAX_LENGTH = 100_000
 
 export const emptyDocument = (): DocumentNode => ({ type: 'doc', content: [{ type: 'paragraph' }] })

@@ -1,7 +1,7 @@
 // Heuristic: whether plain text is LaTeX. True for a document class, a section, an environment of text that ends, or a
 // command of emphasis, notes or citations with its argument. In code and in doubt it is plain text.
 
-import type { Token } from './latex-tokens.ts'
+import type { Token } from '../../../../../workers/domain/latex/latex-tokens.ts'
 
 const STRUCTURE =
   /^(?:documentclass|part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?$/

@@ -4,9 +4,9 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
 import { bibtexKey } from '../../../../../workers/domain/citations/formats/write-bibtex.ts'
+import type { CitedWorks } from '../../../../../workers/domain/latex/latex-citation.ts'
 import { citationsOnPage } from '../../citations/citation-store.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
-import type { CitedWorks } from './latex-citation.ts'
 
 /** Without a request: the works cited in the manuscript, and those of the library that were loaded. */
 export function knownWorks(view: EditorView): CitedWorks {

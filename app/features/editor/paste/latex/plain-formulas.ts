@@ -1,7 +1,5 @@
 // Formulas in plain text → HTML. Everything else stays as written, also what TeX would read as a comment or a space.
 
-import { typedFormula } from '../../plugins/typed-formula.ts'
-import { isCode } from './is-latex.ts'
 import {
   environmentFormula,
   escapeHtml,
@@ -9,14 +7,16 @@ import {
   isFormulaEnvironment,
   losesLabel,
   numberless,
-} from './latex-formula.ts'
-import { latexTokens, type Token } from './latex-tokens.ts'
-import type { LatexRead } from './latex-words.ts'
+} from '../../../../../workers/domain/latex/latex-formula.ts'
+import { latexTokens, type Token } from '../../../../../workers/domain/latex/latex-tokens.ts'
+import type { LatexRead } from '../../../../../workers/domain/latex/latex-words.ts'
+import { typedFormula } from '../../plugins/typed-formula.ts'
+import { isCode } from './is-latex.ts'
 
 /** Paragraphs by line, as a paste of plain text has them; null if no formula is certain (decision 052). */
 export function plainFormulas(text: string): LatexRead | null {
   if (isCode(text)) return null
-  const tokens = latexTokens(text, false)
+  const tokens = latexTokens(text, 'none')
   const paragraphs: string[] = []
   let line = ''
   let hasFormula = false

@@ -1,10 +1,10 @@
 // LaTeX in plain text → HTML for read-html.ts.
 
+import type { CitedWorks } from '../../../../../workers/domain/latex/latex-citation.ts'
+import { latexToHtml } from '../../../../../workers/domain/latex/latex-to-html.ts'
+import { latexTokens } from '../../../../../workers/domain/latex/latex-tokens.ts'
+import type { LatexRead } from '../../../../../workers/domain/latex/latex-words.ts'
 import { isLatex } from './is-latex.ts'
-import type { CitedWorks } from './latex-citation.ts'
-import { latexToHtml } from './latex-to-html.ts'
-import { latexTokens } from './latex-tokens.ts'
-import type { LatexRead } from './latex-words.ts'
 import { plainFormulas } from './plain-formulas.ts'
 
 /**
@@ -17,7 +17,7 @@ export function readLatex(
   anchors: ReadonlySet<string> = new Set(),
 ): LatexRead | null {
   const source = text.replace(/\r\n?/g, '\n')
-  const tokens = latexTokens(source, true)
+  const tokens = latexTokens(source, 'apart')
   if (isLatex(source, tokens)) return latexToHtml(tokens, works, anchors)
   return plainFormulas(source)
 }

@@ -1,21 +1,21 @@
 // Tables and floats of LaTeX → HTML: tabular with its rules, \multicolumn, caption and label. An image is a gap with the name
 // of its file, since LaTeX has no bytes of it. Linear in the source.
 
-import { GAP_TEXTS } from '../../../../../workers/domain/manuscript/schema/gap.ts'
-import { escapeHtml } from './latex-formula.ts'
-import type { Label, LatexWords, Range } from './latex-words.ts'
+import type { Range } from './latex-source.ts'
+import type { Label, LatexWords } from './latex-words.ts'
 
 const TABLES = new Set(['tabular', 'tabularx', 'tabulary', 'longtable'])
 export const isTable = (name: string): boolean => TABLES.has(name)
-export const isFloat = (name: string): boolean => /^(?:wrap)?(?:figure|table)$/.test(name)
+export const isFloat = (name: string): boolean => /^(?:wrap|sideways|SC)?(?:figure|table)$/.test(name)
 
-const RULES = /^(?:hline|toprule|midrule|bottomrule|cmidrule|cline|addlinespace|endhead|endfirsthead)$/
+const RULES =
+  /^(?:hline|toprule|midrule|bottomrule|cmidrule|cline|addlinespace|endhead|endfirsthead|endfoot|endlastfoot)$/
 /** Rules that end a header. */
 const MIDDLE = /^(?:hline|midrule|endhead|endfirsthead)$/
 const COLUMNS_MAX = 100
 
 type Cell = { from: number; to: number }
-type Row = { cells: Cell[]; ruled: boolean }
+type Row = { cells: Cell[]; ruled: boolean; isFirstHeader: boolean }
 
 /** @param starred `tabular*` and `tabularx` have a width before their columns */
 export function tableHtml(words: LatexWords, name: string, from: number, to: number, depth: number): string {
@@ -27,13 +27,29 @@ export function tableHtml(words: LatexWords, name: string, from: number, to: num
   const aligned = columns ? alignments(words.source(columns.from, columns.to)) : []
   const rows = readRows(words, start, to).filter(({ cells }) => cells.some((cell) => !isBlank(words, cell)))
   const isHeader = rows.length > 1 && rows[0]?.ruled === true && !rows.slice(1, -1).some(({ ruled }) => ruled)
+  /** Rows that a cell above still takes, by column. */
+  const taken: number[] = []
   const html = rows.map(({ cells }, index) => {
     const tag = isHeader && index === 0 ? 'th' : 'td'
     const parts: string[] = []
     let column = 0
     for (const cell of cells.slice(0, COLUMNS_MAX)) {
-      const [part, width] = cellHtml(words, cell, tag, aligned[column] ?? '', depth)
-      parts.push(part)
+      const isTaken = (taken[column] ?? 0) > 0
+      if (isTaken) taken[column] = (taken[column] ?? 0) - 1
+      if (isTaken && isBlank(words, cell)) {
+        column += 1
+        continue
+      }
+      const { html, width, height } = cellHtml(
+        words,
+        cell,
+        tag,
+        aligned[column] ?? '',
+        depth,
+        rows.length - index,
+      )
+      for (let covered = column; covered < column + width; covered++) taken[covered] = height - 1
+      parts.push(html)
       column += width
     }
     return `<tr${tag === 'th' ? ' data-is-header="true"' : ''}>${parts.join('')}</tr>`
@@ -61,7 +77,7 @@ function readRows(words: LatexWords, from: number, to: number): Row[] {
   let begin = from
   /** Ends a row at `at`, and goes on at `next`. */
   const close = (at: number, next: number) => {
-    rows.push({ cells: [...cells, { from: begin, to: at }], ruled: false })
+    rows.push({ cells: [...cells, { from: begin, to: at }], ruled: false, isFirstHeader: false })
     cells = []
     begin = next
   }
@@ -72,6 +88,15 @@ function readRows(words: LatexWords, from: number, to: number): Row[] {
     if (kind === 'command' && RULES.test(name) && cells.length === 0) {
       const last = rows.at(-1)
       if (last && MIDDLE.test(name)) last.ruled = true
+      // The header of the pages that follow.
+      const header = rows.findIndex(({ isFirstHeader }) => isFirstHeader)
+      if (name === 'endfirsthead' && last) last.isFirstHeader = true
+      else if (name === 'endhead' && header >= 0) rows.splice(header + 1)
+      const option = words.option(at + 1, to)?.next ?? at + 1
+      const trimmed = /^\(\w*\)$/.test(words.tokens[option]?.text ?? '') ? option + 1 : option
+      begin = words.argument(trimmed, to)?.next ?? trimmed
+      at = begin - 1
+    } else if (kind === 'command' && /^(?:caption\*?|label)$/.test(name) && cells.length === 0) {
       begin = words.argument(words.option(at + 1, to)?.next ?? at + 1, to)?.next ?? at + 1
       at = begin - 1
     } else if ((kind === 'command' && name === 'tabularnewline') || (kind === 'symbol' && name === '\\')) {
@@ -90,14 +115,15 @@ function readRows(words: LatexWords, from: number, to: number): Row[] {
 const isBlank = (words: LatexWords, { from, to }: Cell): boolean =>
   words.tokens.slice(from, to).every(({ kind }) => kind === 'space' || kind === 'blank' || kind === 'comment')
 
-/** @returns the cell and how many columns it has */
+/** @param rowsLeft how many rows the table has from this one on @returns the cell, and how many columns and rows it has */
 function cellHtml(
   words: LatexWords,
   { from, to }: Cell,
   tag: string,
   align: string,
   depth: number,
-): [string, number] {
+  rowsLeft: number,
+): { html: string; width: number; height: number } {
   let start = from
   while (start < to && words.tokens[start]?.kind === 'space') start++
   const token = words.tokens[start]
@@ -109,9 +135,36 @@ function cellHtml(
     ? Math.min(COLUMNS_MAX, Math.max(1, Number(words.source(count.from, count.to)) || 1))
     : 1
   const side = spec ? (alignments(words.source(spec.from, spec.to))[0] ?? '') : align
-  const html = words.read(content?.from ?? start, content?.to ?? to, depth).trim()
-  const attributes = `${width > 1 ? ` colspan="${width}"` : ''}${side ? ` style="text-align: ${side}"` : ''}`
-  return [`<${tag}${attributes}><p>${html}</p></${tag}>`, width]
+  const rows = rowsOf(words, content?.from ?? start, content?.to ?? to)
+  const height = Math.min(rowsLeft, rows?.count ?? 1)
+  const html = words.read(rows?.from ?? content?.from ?? start, rows?.to ?? content?.to ?? to, depth).trim()
+  const attributes = [
+    width > 1 ? ` colspan="${width}"` : '',
+    height > 1 ? ` rowspan="${height}"` : '',
+    side ? ` style="text-align: ${side}"` : '',
+  ].join('')
+  return { html: `<${tag}${attributes}><p>${html}</p></${tag}>`, width, height }
+}
+
+/** Of a cell that is a `\multirow` and nothing else: its rows and its content. */
+function rowsOf(
+  words: LatexWords,
+  from: number,
+  to: number,
+): { count: number; from: number; to: number } | null {
+  let at = from
+  while (at < to && words.tokens[at]?.kind === 'space') at++
+  const { kind, name } = words.tokens[at] ?? {}
+  if (at >= to || kind !== 'command' || !/^multirow\*?$/.test(name ?? '')) return null
+  const count = words.argument(words.option(at + 1, to)?.next ?? at + 1, to)
+  // `*` stands for a width.
+  const star = count && words.tokens[count.next]?.text === '*' ? count.next + 1 : null
+  const width =
+    star === null && count ? words.argument(words.option(count.next, to)?.next ?? count.next, to) : null
+  const content = words.argument(star ?? width?.next ?? to, to)
+  if (!count || !content || !isBlank(words, { from: content.next, to })) return null
+  const rows = Math.abs(Number(words.source(count.from, count.to)))
+  return { count: Number.isInteger(rows) ? Math.max(1, rows) : 1, from: content.from, to: content.to }
 }
 
 /** Environments that divide a float. */
@@ -154,8 +207,12 @@ export function floatHtml(
       at = argument.next
     } else if (label) at = label.next
     else if (argument && name === 'includegraphics') {
-      content.push(`<p>${imageGap(words.source(argument.from, argument.to))}</p>`)
+      content.push(`<p>${words.imageHtml(at, argument)}</p>`)
       at = argument.next
+    } else if (argument && name === 'subfloat') {
+      const option = words.option(at + 1, to)
+      if (option) captions.push({ ...option, own: false })
+      at = argument.from
     } else if (isPaired && isTable(name.replace(/\*$/, ''))) {
       const html = tableHtml(words, name, at + 1, pair, depth)
       if (html) content.push(html)
@@ -190,14 +247,7 @@ export function floatHtml(
     others && (others.startsWith('<p>') ? others : `<p>${others}</p>`),
   ].join('')
   if (!isFigure) return `${content.join('')}${captionHtml && `<p>${captionHtml}</p>`}${behind}`
-  const [first = '', ...more] = content
   const captioned = `<figcaption>${captionHtml}</figcaption>`
-  const figure = isTabular ? `${captioned}${first}` : `${first}${captioned}`
-  return `<figure${id}>${figure}</figure>${more.join('')}${behind}`
-}
-
-/** The name of an image's file, and a gap for it. */
-export function imageGap(path: string): string {
-  const name = path.trim().split('/').at(-1) ?? ''
-  return `<code>${escapeHtml(name)}</code> <span data-type="gap" data-kind="data">${GAP_TEXTS.data}</span>`
+  const figure = isTabular ? `${captioned}${content.join('')}` : `${content.join('')}${captioned}`
+  return `<figure${id}>${figure}</figure>${behind}`
 }

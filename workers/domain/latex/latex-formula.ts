@@ -1,7 +1,7 @@
 // Formulas of LaTeX in the form that the editor and both files typeset, with their numbers and labels.
 
-import { ROOM_ATTRIBUTE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
-import { isNumbering } from '../../../../../workers/domain/manuscript/equations/read-equation.ts'
+import { ATTRIBUTE_MAX_LENGTH } from '../manuscript/document.ts'
+import { isNumbering } from '../manuscript/equations/read-equation.ts'
 
 /** Environments of formulas without a number, and the one that typesets the same; '' if none is needed. */
 const ENVIRONMENTS: Record<string, string> = {
@@ -42,11 +42,14 @@ const LABEL = /\\label(?![A-Za-z])/
 const withoutNumbers = (latex: string): string =>
   latex.replace(/\\label[ \t]*\{[^{}]*\}|\\(?:nonumber|notag)(?![A-Za-z])/g, '').trim()
 
-/** HTML of a formula; null if the schema holds none of that length, or it is empty. */
+/** HTML of a formula within a line, also of one that is to be a block; null if the schema holds none of that length, or it is empty. */
 export function formulaHtml(latex: string, display: boolean): string | null {
-  if (latex === '' || latex.length > ROOM_ATTRIBUTE_MAX_LENGTH) return null
+  if (latex === '' || latex.length > ATTRIBUTE_MAX_LENGTH) return null
   return `<span data-type="math-${display ? 'display' : 'inline'}" data-value="${escapeHtml(latex)}"></span>`
 }
+
+/** HTML of a formula as that of a block. */
+export const asBlock = (html: string): string => `<div${html.slice('<span'.length, -'</span>'.length)}</div>`
 
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -33,8 +33,8 @@ const ADDRESS_MAX = 4000
 /** UTF-16 code units of `\verb|…|`. */
 const VERB_MAX = 1000
 
-/** @param comments whether `%` begins a comment; behind a digit it is a per cent sign */
-export function latexTokens(source: string, comments: boolean): Token[] {
+/** @param comments where `%` begins a comment: everywhere, as TeX has it; but behind a digit, as people copy it; nowhere */
+export function latexTokens(source: string, comments: 'all' | 'apart' | 'none'): Token[] {
   const tokens: Token[] = []
   /** Environments that are not closed in the rest of the source. */
   const unclosed = new Set<string>()
@@ -80,7 +80,11 @@ export function latexTokens(source: string, comments: boolean): Token[] {
     else if (first === '{') add('open', text)
     else if (first === '}') add('close', text)
     else if (first === '[' || first === ']') add('bracket', text)
-    else if (first === '%' && comments && !/\d/.test(source.charAt(at - 1))) {
+    else if (
+      first === '%' &&
+      comments !== 'none' &&
+      (comments === 'all' || !/\d/.test(source.charAt(at - 1)))
+    ) {
       const end = source.indexOf('\n', at)
       TOKEN.lastIndex = end === -1 ? source.length : end
       add('comment', source.slice(at, TOKEN.lastIndex))

@@ -7,12 +7,12 @@ import {
   fallbackCitation,
   type LocatorLabel,
   writeCitation,
-} from '../../../../../workers/domain/citations/csl/citation.ts'
-import type { CslItem } from '../../../../../workers/domain/citations/csl/csl.ts'
+} from '../citations/csl/citation.ts'
+import type { CslItem } from '../citations/csl/csl.ts'
 import { escapeHtml } from './latex-formula.ts'
 
 /** Works by their key. */
-export type CitedWorks = ReadonlyMap<string, CslItem>
+export type CitedWorks = { get(key: string): CslItem | undefined }
 
 /** Commands whose author stands in the text: Darwin (1859). */
 const NARRATIVE = new Set(

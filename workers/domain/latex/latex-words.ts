@@ -1,16 +1,26 @@
 // Text of LaTeX within a paragraph → inline HTML: emphasis, notes, links, formulas, citations of known works, references, signs. A
 // command that is not read stays as its source, with its arguments. What is dropped is named.
 
-import { ACCENTS, SYMBOLS } from '../../../../../workers/domain/citations/formats/latex-symbols.ts'
-import { latexToText } from '../../../../../workers/domain/citations/formats/latex-text.ts'
-import {
-  anchorOfLabel,
-  readEquation,
-} from '../../../../../workers/domain/manuscript/equations/read-equation.ts'
-import { safeHref } from '../../../../../workers/domain/text/safe-address.ts'
+import { ACCENTS, SYMBOLS } from '../citations/formats/latex-symbols.ts'
+import { latexToText } from '../citations/formats/latex-text.ts'
+import { anchorOfLabel, readEquation } from '../manuscript/equations/read-equation.ts'
+import { GAP_TEXTS } from '../manuscript/schema/gap.ts'
+import type { TheoremKind } from '../manuscript/schema/theorem.ts'
+import { safeHref } from '../text/safe-address.ts'
+import { languageTag } from './babel-languages.ts'
 import { CITES, type CitedWorks, citationHtml } from './latex-citation.ts'
-import { DECLARATIONS, ELEMENTS, LAYOUT, LIGATURES, REFERENCES, SIGNS } from './latex-commands.ts'
 import {
+  DECLARATIONS,
+  ELEMENTS,
+  FORMULA_COMMANDS,
+  FRAMES,
+  LAYOUT,
+  LIGATURES,
+  REFERENCES,
+  SIGNS,
+} from './latex-commands.ts'
+import {
+  asBlock,
   environmentFormula,
   escapeHtml,
   formulaHtml,
@@ -18,48 +28,108 @@ import {
   losesLabel,
   numberless,
 } from './latex-formula.ts'
+import { LatexSource, type Range } from './latex-source.ts'
 import type { Token } from './latex-tokens.ts'
 
 /** Depth of groups and environments; what is deeper stays as its source. */
 export const DEPTH_MAX = 40
-/** Tokens of an optional argument. */
-const OPTION_MAX = 200
 /** UTF-16 code units of an accent's argument: a letter, or a command for one. */
 const ACCENTED_MAX = 12
 
 const ligatured = (text: string): string =>
   escapeHtml(text.replace(/---|--|``|''|[`'~]/g, (sign) => LIGATURES[sign] ?? sign))
 
+/** Shorthands of babel for German. */
+const GERMAN: Record<string, string> = {
+  ...{ '"a': 'ä', '"o': 'ö', '"u': 'ü', '"A': 'Ä', '"O': 'Ö', '"U': 'Ü', '"s': 'ß', '"z': 'ß' },
+  ...{
+    '"`': '„',
+    '"\'': '“',
+    '"<': '«',
+    '">': '»',
+    '"=': '-',
+    '"~': '\u2011',
+    '"-': '\u00ad',
+    '"|': '',
+    '""': '',
+    '"/': '/',
+  },
+}
+const QUOTES: Record<string, readonly [string, string]> = { de: ['„', '“'], fr: ['«\u00a0', '\u00a0»'] }
+
 /** Kinds of what is left out: `dropped.` in app/messages/<language>/paste.json. */
 export type Dropped = 'preamble' | 'shortTitles' | 'comments' | 'labels' | 'options' | 'distances' | 'layout'
+/** What stays as its source, and why: it is not read, or what it names is not known. */
+export type Unread = { what: 'command' | 'environment' | 'citation' | 'reference' | 'image'; source: string }
 export type LatexRead = { html: string; dropped: Dropped[] }
 
-export type Range = { from: number; to: number; next: number }
+/** What a whole document has beside its text. */
+export type WholeDocument = {
+  /** BCP 47; '' if none is said. */
+  language: string
+  /** In its language. */
+  abstractTitle: string
+  /** Its own environments of theorems, by their names. */
+  theorems: ReadonlyMap<string, TheoremKind>
+  /** HTML of an image of a width in CSS pixels, 0 for its own; null if there is none. */
+  image(path: string, width: number): string | null
+}
+
 /** `command`: index of the token. */
 export type Label = { anchor: string; command: number; next: number }
 
-export class LatexWords {
+/** Whether a formula begins that is a block where it may be one. */
+const isDisplayed = ({ kind, text, name }: Token): boolean =>
+  kind === 'begin' ? isFormulaEnvironment(name) && name !== 'math' : text === '$$' || text === '\\['
+
+/** CSS pixels of the width of the page's text. */
+const TEXT_WIDTH = 620
+
+/** Width of an image in CSS pixels, by its options; 0 for its own. */
+function pixelsOf(options: string): number {
+  const [, part = '1', whole] = /width=\s*([\d.]{0,8})\s*\\(text|line|column)width/.exec(options) ?? []
+  const pixels = Math.round((part === '' ? 1 : Number(part)) * TEXT_WIDTH)
+  return whole && pixels > 0 && pixels <= TEXT_WIDTH ? pixels : 0
+}
+
+/** The name of an image's file, and a gap for it. */
+function imageGap(path: string): string {
+  const name = path.split('/').at(-1) ?? ''
+  return `<code>${escapeHtml(name)}</code> <span data-type="gap" data-kind="data">${GAP_TEXTS.data}</span>`
+}
+
+export class LatexWords extends LatexSource {
   /** Typewriter text keeps its signs. */
   private inCode = false
 
+  private inNote = false
+
   readonly dropped = new Set<Dropped>()
+  readonly unread: Unread[] = []
   /** Anchors of what is read. */
   readonly placed = new Set<string>()
   /** Indices of labels that are the anchor of a block. */
   private readonly named = new Set<number>()
 
   constructor(
-    readonly tokens: readonly Token[],
+    tokens: readonly Token[],
     private readonly works: CitedWorks,
     /** Anchors that references may lead to. */
     private readonly targets: ReadonlySet<string>,
-  ) {}
+    /** Null for a piece of a text. */
+    readonly whole: WholeDocument | null = null,
+  ) {
+    super(tokens)
+  }
 
-  source(from: number, to: number): string {
-    return this.tokens
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join('')
+  /** HTML of the source of what is not read: in a whole document as code. */
+  unreadHtml(what: Unread['what'], source: string): string {
+    this.unread.push({ what, source })
+    return this.whole && !this.inCode ? `<code>${escapeHtml(source)}</code>` : escapeHtml(source)
+  }
+
+  private get language(): string {
+    return this.whole?.language.split('-')[0] ?? ''
   }
 
   /** HTML of the tokens from `from` up to `to`. */
@@ -83,7 +153,15 @@ export class LatexWords {
   }
 
   private textHtml(text: string): string {
-    return this.inCode ? escapeHtml(text) : ligatured(text)
+    if (this.inCode) return escapeHtml(text)
+    return ligatured(
+      this.language === 'de' ? text.replace(/"[aouAOUsz`'<>=~|"/-]/g, (sign) => GERMAN[sign] ?? sign) : text,
+    )
+  }
+
+  private quoted(words: string): string {
+    const [open, close] = QUOTES[this.language] ?? ['“', '”']
+    return `${open}${words}${close}`
   }
 
   /** HTML of a formula; what numbers it has are places. @param latex as it becomes @param written as it was */
@@ -121,9 +199,9 @@ export class LatexWords {
       case 'begin':
         return isPaired ? [this.readEnvironment(at, pair, name), pair + 1] : [escapeHtml(text), at + 1]
       case 'dollar':
-        return isPaired ? this.readFormula(at, pair, text) : [text, at + 1]
+        return isPaired ? this.readPaired(at, pair) : [text, at + 1]
       case 'symbol':
-        return isPaired ? this.readFormula(at, pair, text) : this.readSymbol(at, to, name)
+        return isPaired ? this.readPaired(at, pair) : this.readSymbol(at, to, name)
       case 'command':
         return this.readCommand(at, to, name, depth)
       default:
@@ -140,15 +218,29 @@ export class LatexWords {
   }
 
   private readEnvironment(begin: number, end: number, name: string): string {
-    if (!isFormulaEnvironment(name)) return escapeHtml(this.source(begin, end + 1))
-    const body = this.source(begin + 1, end)
-    const formula = this.formulaHtml(environmentFormula(name, body), body, name !== 'math')
-    return formula ?? escapeHtml(this.source(begin, end + 1))
+    const source = this.source(begin, end + 1)
+    if (!isFormulaEnvironment(name)) return this.unreadHtml('environment', source)
+    return this.readFormula(begin, end, !this.whole) ?? escapeHtml(source)
   }
 
-  private readFormula(open: number, close: number, delimiter: string): [string, number] {
-    const latex = this.source(open + 1, close)
-    const html = this.formulaHtml(numberless(latex), latex, delimiter === '$$' || delimiter === '\\[')
+  /** HTML of the formula from `open` to `close`; null if there is none. @param mayDisplay whether it may be a block */
+  private readFormula(open: number, close: number, mayDisplay: boolean): string | null {
+    const { kind, name } = this.tokens[open] as Token
+    const written = this.source(open + 1, close)
+    const latex = kind === 'begin' ? environmentFormula(name, written) : numberless(written)
+    return this.formulaHtml(latex, written, mayDisplay && isDisplayed(this.tokens[open] as Token))
+  }
+
+  /** A formula at `at` that is a block, and the index behind it. */
+  readFormulaBlock(at: number, to: number): { html: string; next: number } | null {
+    const token = this.tokens[at] as Token
+    if (!isDisplayed(token) || token.pair <= at || token.pair >= to) return null
+    const html = this.readFormula(at, token.pair, true)
+    return html ? { html: asBlock(html), next: token.pair + 1 } : null
+  }
+
+  private readPaired(open: number, close: number): [string, number] {
+    const html = this.readFormula(open, close, !this.whole)
     return [html ?? escapeHtml(this.source(open, close + 1)), close + 1]
   }
 
@@ -190,10 +282,16 @@ export class LatexWords {
       const words = this.readIn(element, argument.from, argument.to, depth + 1)
       return [element ? `<${element}>${words}</${element}>` : words, argument.next]
     }
-    if (argument && (name === 'footnote' || name === 'enquote')) {
-      const words = this.read(argument.from, argument.to, depth + 1)
-      return [name === 'enquote' ? `“${words}”` : `<span data-type="footnote">${words}</span>`, argument.next]
-    }
+    if (argument && /^enquote\*?$/.test(name))
+      return [this.quoted(this.read(argument.from, argument.to, depth + 1)), argument.next]
+    const note = /^(?:footnote(?:text)?|thanks)$/.test(name)
+      ? this.argument(this.option(at + 1, to)?.next ?? at + 1, to)
+      : null
+    if (note) return [this.readNote(() => this.read(note.from, note.to, depth + 1)), note.next]
+    const path = name === 'includegraphics' ? this.argument(this.afterOptions(at + 1, to), to) : null
+    if (path && this.whole) return [this.imageHtml(at, path), path.next]
+    const framed = this.readFramed(at, to, name, depth)
+    if (framed) return framed
     if (argument && name === 'label') {
       if (!this.named.has(at)) this.dropped.add('labels')
       return ['', argument.next]
@@ -206,13 +304,68 @@ export class LatexWords {
     const sign = SIGNS.get(name) ?? SYMBOLS.get(name)
     if (sign !== undefined) return [escapeHtml(sign), this.afterSign(at + 1)]
     if (ACCENTS.has(name)) return this.readAccent(at, to)
-    const count = LAYOUT.get(name)
-    if (count === 0 || (count === 1 && argument)) {
+    if (name === 'newline' || name === 'linebreak') return ['<br>', this.afterSign(at + 1)]
+    const next = this.afterLayout(at, to, name)
+    if (next !== null) {
       this.dropped.add('layout')
-      return ['', count === 0 ? this.afterSign(at + 1) : (argument?.next ?? at + 1)]
+      return ['', next]
     }
-    const next = this.afterArguments(at + 1, to)
-    return [escapeHtml(this.source(at, next)), next]
+    const end = this.afterArguments(at + 1, to)
+    const what = CITES.has(name) ? 'citation' : REFERENCES.has(name) ? 'reference' : 'command'
+    return [this.unreadHtml(what, this.source(at, end)), end]
+  }
+
+  /** Index behind a command of the page's look; null for others, and for one without its arguments. */
+  private afterLayout(at: number, to: number, name: string): number | null {
+    const count = LAYOUT.get(name)
+    if (count === undefined) return null
+    if (count === 0) return this.afterSign(at + 1)
+    let next = this.option(at + 1, to)?.next ?? at + 1
+    for (let left = count; left > 0; left--) {
+      const argument = this.argument(next, to)
+      if (!argument) return null
+      next = argument.next
+    }
+    return next
+  }
+
+  /** A note within a note is words in parentheses. */
+  private readNote(read: () => string): string {
+    if (this.inNote) return ` (${read()})`
+    this.inNote = true
+    const words = read()
+    this.inNote = false
+    return `<span data-type="footnote">${words}</span>`
+  }
+
+  /** Text in another frame, colour or language, and formulas that are commands. */
+  private readFramed(at: number, to: number, name: string, depth: number): [string, number] | null {
+    const formula = FORMULA_COMMANDS.has(name) || name === 'ensuremath'
+    const [index, count] = FRAMES.get(name) ?? (/^(?:foreign|text)language$/.test(name) ? [1, 2] : [])
+    if (formula) {
+      const end = this.afterArguments(at + 1, to)
+      const only = name === 'ensuremath' ? this.argument(at + 1, to) : null
+      const latex = only ? this.source(only.from, only.to) : this.source(at, end)
+      const html = end > at + 1 ? formulaHtml(latex.trim(), false) : null
+      return html ? [html, only?.next ?? end] : null
+    }
+    if (index === undefined || count === undefined) return null
+    const found: Range[] = []
+    for (
+      let next = this.afterOptions(at + 1, to);
+      found.length < count;
+      next = this.afterOptions(found.at(-1)?.next ?? next, to)
+    ) {
+      const argument = this.argument(next, to)
+      if (!argument) return null
+      found.push(argument)
+    }
+    const text = found[index]
+    const [first] = found
+    if (!text || !first) return null
+    const words = this.read(text.from, text.to, depth + 1)
+    const lang = name.endsWith('language') ? languageTag(this.source(first.from, first.to)) : ''
+    return [lang ? `<span lang="${lang}">${words}</span>` : words, found.at(-1)?.next ?? at + 1]
   }
 
   private readLink(name: string, argument: Range | null, to: number, depth: number): [string, number] | null {
@@ -246,7 +399,19 @@ export class LatexWords {
       prefix: second ? text(first) : '',
       note: text(second ?? first),
     })
-    return html === null ? null : [html, argument.next]
+    if (html === null) return null
+    return [/^foot/i.test(name) && this.whole ? this.readNote(() => html) : html, argument.next]
+  }
+
+  /** HTML of `\includegraphics` at `at`: the image, or its name and a gap. */
+  imageHtml(at: number, path: Range): string {
+    const option = this.option(at + 1, path.from)
+    const width = option ? pixelsOf(this.source(option.from, option.to)) : 0
+    const source = this.source(path.from, path.to).trim()
+    const html = this.whole?.image(source, width)
+    if (html) return html
+    this.unread.push({ what: 'image', source })
+    return imageGap(source)
   }
 
   /** The label at `at`, behind spaces; null if there is none. */
@@ -272,47 +437,22 @@ export class LatexWords {
     return null
   }
 
+  /** The argument of the first `\caption` that stands in no group or environment within. */
+  firstCaption(from: number, to: number): Range | null {
+    for (let at = from; at < to; at++) {
+      const token = this.tokens[at]
+      if (token?.kind === 'command' && /^caption\*?$/.test(token.name))
+        return this.argument(this.option(at + 1, to)?.next ?? at + 1, to)
+      if (token && token.pair > at && token.pair < to) at = token.pair
+    }
+    return null
+  }
+
   /** HTML attribute of the block that a label is the anchor of. Read before its text, or the label counts as left out. */
   idOf(label: Label | null): string {
     if (!label) return ''
     this.placed.add(label.anchor)
     this.named.add(label.command)
     return ` id="${escapeHtml(label.anchor)}"`
-  }
-
-  /** The group at `at`, behind spaces; null if there is none. */
-  argument(at: number, to: number): Range | null {
-    const open = this.tokens[at]?.kind === 'space' ? at + 1 : at
-    const token = this.tokens[open]
-    if (token?.kind !== 'open' || token.pair === -1 || token.pair >= to) return null
-    return { from: open + 1, to: token.pair, next: token.pair + 1 }
-  }
-
-  /** The optional argument at `at`; null if there is none. */
-  option(at: number, to: number): Range | null {
-    if (this.tokens[at]?.text !== '[') return null
-    for (let index = at + 1; index < Math.min(to, at + OPTION_MAX); index++) {
-      const token = this.tokens[index]
-      if (token?.kind === 'blank') return null
-      if (token?.text === ']') return { from: at + 1, to: index, next: index + 1 }
-      if (token?.kind === 'open' && token.pair !== -1) index = token.pair
-    }
-    return null
-  }
-
-  /** TeX skips spaces behind a command's name; `{}` ends the name. */
-  private afterSign(at: number): number {
-    const token = this.tokens[at]
-    if (token?.kind === 'space') return at + 1
-    return token?.kind === 'open' && token.pair === at + 1 ? at + 2 : at
-  }
-
-  /** Index behind the arguments at `at`, which follow one another without a space. */
-  private afterArguments(at: number, to: number): number {
-    let next = at
-    for (let range: Range | null; ; next = range.next) {
-      range = this.tokens[next]?.kind === 'open' ? this.argument(next, to) : this.option(next, to)
-      if (!range) return next
-    }
   }
 }

@@ -1,24 +1,35 @@
 // LaTeX of a text → HTML for read-html.ts: sections, lists, quotations, theorems and proofs, formulas, verbatim text. Linear in the source, with a bounded depth. An environment that is not read stays as its source.
 
-import { latexToText } from '../../../../../workers/domain/citations/formats/latex-text.ts'
-import { definitionsUsed } from '../../../../../workers/domain/formulas/write-definitions.ts'
-import {
-  THEOREM_KINDS,
-  THEOREM_NAME_MAX,
-  type TheoremKind,
-} from '../../../../../workers/domain/manuscript/schema/theorem.ts'
+import { latexToText } from '../citations/formats/latex-text.ts'
+import { definitionsUsed } from '../formulas/write-definitions.ts'
+import { THEOREM_KINDS, THEOREM_NAME_MAX, type TheoremKind } from '../manuscript/schema/theorem.ts'
+import { runAtOnce, type Steps } from '../steps.ts'
 import type { CitedWorks } from './latex-citation.ts'
 import { REFERENCES } from './latex-commands.ts'
-import { escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
+import { asBlock, escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
 import { floatHtml, isFloat, isTable, tableHtml } from './latex-table.ts'
 import type { Token } from './latex-tokens.ts'
-import { DEPTH_MAX, type LatexRead, LatexWords } from './latex-words.ts'
+import { DEPTH_MAX, type LatexRead, LatexWords, type Unread, type WholeDocument } from './latex-words.ts'
 
-const SECTIONS = ['chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
+const SECTIONS = ['part', 'chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
 /** Elements around the content of an environment; '' for the content alone. */
 const BLOCKS = new Map<string, string>(
   Object.entries({
     document: '',
+    titlepage: '',
+    landscape: '',
+    singlespace: '',
+    onehalfspace: '',
+    doublespace: '',
+    spacing: '',
+    small: '',
+    footnotesize: '',
+    sloppypar: '',
+    multicols: '',
+    adjustwidth: '',
+    minipage: '',
+    appendices: '',
+    threeparttable: '',
     center: '',
     flushleft: '',
     flushright: '',
@@ -26,6 +37,10 @@ const BLOCKS = new Map<string, string>(
     quotation: 'blockquote',
     verse: 'blockquote',
   }),
+)
+/** Arguments of those that have some, before their text. */
+const ARGUMENTS = new Map<string, number>(
+  Object.entries({ spacing: 1, multicols: 1, minipage: 1, adjustwidth: 2, thebibliography: 1 }),
 )
 const LISTS = new Map<string, string>(Object.entries({ itemize: 'ul', enumerate: 'ol', description: 'ul' }))
 /** Theorems, their kin and proofs, also by the short names that many authors give their environments. */
@@ -45,19 +60,35 @@ const NAMED = new Map<string, string>(
   Object.entries({ claim: 'Claim', conjecture: 'Conjecture', abstract: 'Abstract' }),
 )
 
-/** @param anchors of the manuscript, which references may lead to */
+/**
+ * Yields between parts of the text.
+ *
+ * @param anchors of the manuscript, which references may lead to
+ * @param whole null for a piece of a text
+ */
+export function* latexSteps(
+  tokens: readonly Token[],
+  works: CitedWorks,
+  anchors: ReadonlySet<string>,
+  whole: WholeDocument | null = null,
+): Steps<LatexRead & { unread: Unread[] }> {
+  let words = new LatexWords(tokens, works, anchors, whole)
+  let html = yield* new LatexBlocks(words).readAll()
+  if (words.placed.size > 0 && tokens.some(({ name }) => REFERENCES.has(name))) {
+    // Once more: a reference may stand before its target.
+    words = new LatexWords(tokens, works, new Set([...anchors, ...words.placed]), whole)
+    html = yield* new LatexBlocks(words).readAll()
+  }
+  return { html: withoutNouns(html), dropped: [...words.dropped], unread: words.unread }
+}
+
 export function latexToHtml(
   tokens: readonly Token[],
   works: CitedWorks,
   anchors: ReadonlySet<string>,
 ): LatexRead {
-  const words = new LatexWords(tokens, works, anchors)
-  const html = new LatexBlocks(words).readAll()
-  if (words.placed.size === 0 || !tokens.some(({ name }) => REFERENCES.has(name)))
-    return { html: withoutNouns(html), dropped: [...words.dropped] }
-  // Once more: a reference may stand before its target.
-  const referring = new LatexWords(tokens, works, new Set([...anchors, ...words.placed]))
-  return { html: withoutNouns(new LatexBlocks(referring).readAll()), dropped: [...referring.dropped] }
+  const { html, dropped } = runAtOnce(latexSteps(tokens, works, anchors))
+  return { html, dropped }
 }
 
 const REFERENCE = '<a data-type="cross-reference" href="#'
@@ -98,23 +129,48 @@ function withoutNoun(before: string): string {
     : before
 }
 
+/** Headings of KOMA-Script without a number. */
+const ADDED: Record<string, string> = { chap: 'chapter', sec: 'section' }
+/** Tokens that are read in one step. */
+const PART = 3000
+
 class LatexBlocks {
   /** Level of `\section`: below chapters, if there are any. */
   private readonly sectionLevel: number
 
   constructor(private readonly words: LatexWords) {
-    const hasChapters = words.tokens.some(({ kind, name }) => kind === 'command' && /^chapter\*?$/.test(name))
-    this.sectionLevel = hasChapters ? 2 : 1
+    const has = (heading: RegExp) =>
+      words.tokens.some(({ kind, name }) => kind === 'command' && heading.test(name))
+    this.sectionLevel = 1 + Number(has(/^(?:chapter\*?|addchap)$/)) + Number(has(/^part\*?$/))
   }
 
-  readAll(): string {
+  *readAll(): Steps<string> {
     const { tokens } = this.words
     const begin = tokens.findIndex(({ kind, name }) => kind === 'begin' && name === 'document')
     const hasPreamble = tokens.slice(0, Math.max(begin, 0)).some(({ name }) => name === 'documentclass')
-    if (!hasPreamble) return this.read(0, tokens.length, 0)
+    if (!hasPreamble) return yield* this.readParts(0, tokens.length)
     // The end of a document may have been left behind.
-    const from = tokens[begin]?.pair === -1 ? begin + 1 : begin
-    return this.readPreamble(begin) + this.read(from, tokens.length, 0)
+    const end = tokens[begin]?.pair ?? -1
+    const preamble = this.readPreamble(begin)
+    if (end === -1) return preamble + (yield* this.readParts(begin + 1, tokens.length))
+    return preamble + (yield* this.readParts(begin + 1, end)) + this.read(end + 1, tokens.length, 0)
+  }
+
+  /** The text in parts that end with a paragraph. */
+  private *readParts(from: number, to: number): Steps<string> {
+    const { tokens } = this.words
+    let html = ''
+    let start = from
+    for (let at = from; at < to; at++) {
+      const token = tokens[at] as Token
+      if (token.pair > at && token.pair < to) at = token.pair
+      else if (token.kind === 'blank' && at - start > PART) {
+        html += this.read(start, at, 0)
+        start = at
+        yield
+      }
+    }
+    return html + this.read(start, to, 0)
   }
 
   /** LaTeX of all formulas behind a token. */
@@ -137,7 +193,7 @@ class LatexBlocks {
     const { words } = this
     words.dropped.add('preamble')
     const parts: string[] = []
-    for (let at = 0; at < end; at++) {
+    for (let at = 0; at < (words.whole ? 0 : end); at++) {
       const token = words.tokens[at]
       if (token?.kind === 'open' && token.pair !== -1) at = token.pair
       const argument =
@@ -148,7 +204,8 @@ class LatexBlocks {
     }
     const preamble = words.tokens.slice(0, end).map(({ text }) => text)
     const definitions = definitionsUsed(preamble.join(''), this.formulasFrom(end))
-    return parts.join('') + (formulaHtml(definitions, true) ?? '')
+    const formula = formulaHtml(definitions, true)
+    return parts.join('') + (formula ? asBlock(formula) : '')
   }
 
   /** @param lead HTML before the first paragraph's text */
@@ -177,12 +234,15 @@ class LatexBlocks {
         blocks.push(this.readCode(token))
         at += 1
       } else {
-        const heading = token.kind === 'command' ? this.readHeading(at, to, token.name, depth) : null
-        if (heading) {
+        const block =
+          token.kind === 'command'
+            ? this.readCommand(at, to, token.name, depth)
+            : words.readFormulaBlock(at, to)
+        if (block) {
           flush()
-          blocks.push(heading.html)
+          blocks.push(block.html)
         }
-        const [html, next] = heading ? ['', heading.next] : words.readOne(at, to, depth)
+        const [html, next] = block ? ['', block.next] : words.readOne(at, to, depth)
         line.push(html)
         at = next
       }
@@ -191,15 +251,31 @@ class LatexBlocks {
     return blocks.join('')
   }
 
+  /** A command that is a block: a heading, or the place of the list of references. */
+  private readCommand(
+    at: number,
+    to: number,
+    name: string,
+    depth: number,
+  ): { html: string; next: number } | null {
+    const { words } = this
+    if (!words.whole || !/^(?:printbibliography|bibliography)$/.test(name))
+      return this.readHeading(at, to, name, depth)
+    const next = name === 'bibliography' ? words.argument(at + 1, to)?.next : words.option(at + 1, to)?.next
+    return { html: '<div data-type="bibliography"></div>', next: next ?? at + 1 }
+  }
+
   private readHeading(at: number, to: number, name: string, depth: number) {
     const { words } = this
-    const section = SECTIONS.indexOf(name.replace(/\*$/, ''))
+    const section = SECTIONS.indexOf(
+      name.replace(/\*$/, '').replace(/^add(chap|sec)$/, (_, of) => ADDED[of] ?? ''),
+    )
     if (section === -1) return null
     const short = words.option(at + 1, to)
     const title = words.argument(short?.next ?? at + 1, to)
     if (!title) return null
     if (short) words.dropped.add('shortTitles')
-    const level = Math.max(1, section + this.sectionLevel - 1)
+    const level = Math.min(6, Math.max(1, section + this.sectionLevel - 2))
     const label = words.labelAt(title.next, to)
     const html = `<h${level}${words.idOf(label)}>${words.read(title.from, title.to, depth + 1)}</h${level}>`
     return { html, next: label?.next ?? title.next }
@@ -210,15 +286,25 @@ class LatexBlocks {
     const element = BLOCKS.get(name)
     const list = LISTS.get(name)
     const title = NAMED.get(name)
-    const kind = THEOREMS.get(name)
+    const kind = words.whole?.theorems.get(name) ?? THEOREMS.get(name)
+    const isBibliography = name === 'thebibliography' && words.whole !== null
     if (
       depth > DEPTH_MAX ||
-      (element === undefined && !list && !title && !kind && !isTable(name) && !isFloat(name))
+      (element === undefined &&
+        !list &&
+        !title &&
+        !kind &&
+        !isBibliography &&
+        !isTable(name) &&
+        !isFloat(name))
     )
-      return sourceParagraph(words.source(begin, end + 1))
+      return this.unreadBlock(words.source(begin, end + 1))
     const option = words.option(begin + 1, end)
-    const from = option?.next ?? begin + 1
-    if (isTable(name)) return tableHtml(words, words.tokens[begin]?.name ?? name, begin + 1, end, depth)
+    const from = this.behindArguments(name, option?.next ?? begin + 1, end)
+    if (name === 'abstract' && words.whole)
+      return `<h1>${escapeHtml(words.whole.abstractTitle)}</h1>${this.read(from, end, depth)}`
+    if (isBibliography) return this.readList(from, end, 'ol', depth)
+    if (isTable(name)) return this.readTable(begin, end, words.tokens[begin]?.name ?? name, depth)
     if (kind)
       return this.readTheorem(kind, option ? words.source(option.from, option.to) : '', from, end, depth)
     if (title) {
@@ -231,6 +317,31 @@ class LatexBlocks {
     if (list) return this.readList(from, end, list, depth)
     const html = this.read(from, end, depth)
     return element && html ? `<${element}>${html}</${element}>` : html
+  }
+
+  /** A longtable may have its caption in it. */
+  private readTable(begin: number, end: number, name: string, depth: number): string {
+    const { words } = this
+    const caption = words.firstCaption(begin + 1, end)
+    if (!caption) return tableHtml(words, name, begin + 1, end, depth)
+    const id = words.idOf(words.firstLabel(begin + 1, end))
+    const captioned = words.read(caption.from, caption.to, depth).trim()
+    return `<figure${id}><figcaption>${captioned}</figcaption>${tableHtml(words, name, begin + 1, end, depth)}</figure>`
+  }
+
+  /** Index of the text behind the arguments of an environment. */
+  private behindArguments(name: string, at: number, end: number): number {
+    let next = at
+    const count = name.startsWith('wrap') ? 2 : (ARGUMENTS.get(name) ?? 0)
+    for (let left = count; left > 0; left--) next = this.words.argument(next, end)?.next ?? next
+    return next
+  }
+
+  private unreadBlock(source: string): string {
+    const { words } = this
+    if (!words.whole) return sourceParagraph(source)
+    words.unread.push({ what: 'environment', source })
+    return codeOf(source, 'latex')
   }
 
   private readTheorem(kind: TheoremKind, note: string, from: number, end: number, depth: number): string {
@@ -251,14 +362,16 @@ class LatexBlocks {
     const starts: number[] = []
     for (let at = from; at < to; at++) {
       const token = words.tokens[at]
-      if (token?.kind === 'command' && token.name === 'item') starts.push(at)
+      if (token?.kind === 'command' && /^(?:bib)?item$/.test(token.name)) starts.push(at)
       else if ((token?.kind === 'begin' || token?.kind === 'open') && token.pair !== -1) at = token.pair
     }
     const items = starts.map((start, index) => {
       const end = starts[index + 1] ?? to
       const label = words.option(start + 1, end)
       const lead = label ? `<strong>${words.read(label.from, label.to, depth)}</strong> ` : ''
-      return `<li>${this.read(label?.next ?? start + 1, end, depth, lead)}</li>`
+      const text = label?.next ?? start + 1
+      const key = words.tokens[start]?.name === 'bibitem' ? words.argument(text, end) : null
+      return `<li>${this.read(key?.next ?? text, end, depth, lead)}</li>`
     })
     const before = this.read(from, starts[0] ?? to, depth)
     return items.length > 0 ? `${before}<${list}>${items.join('')}</${list}>` : before
@@ -273,8 +386,11 @@ function codeBlock(name: string, content: string): string {
   const named = /language=([A-Za-z+#]+)/.exec(options) ?? /\{([A-Za-z+#]+)\}$/.exec(options)
   const language = named?.[1]?.toLowerCase() ?? ''
   const code = content.slice(options.length).replace(/^\n/, '')
-  return `<pre><code${language && ` class="language-${escapeHtml(language)}"`}>${escapeHtml(code)}</code></pre>`
+  return codeOf(code, language)
 }
+
+const codeOf = (code: string, language: string): string =>
+  `<pre${language && ` data-language="${escapeHtml(language)}"`}><code>${escapeHtml(code)}</code></pre>`
 
 const sourceParagraph = (source: string): string =>
   `<p>${source.split('\n').map(escapeHtml).join('<br>')}</p>`

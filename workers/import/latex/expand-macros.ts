@@ -1,0 +1,131 @@
+// Replaces an author's own commands in the text of a document by what they stand for. In formulas they stay, since their
+// definitions hold for the whole manuscript (docs/decisions/100-formulas-have-one-reader.md).
+
+import { type Definition, definitionsIn } from '../../domain/formulas/definitions.ts'
+import { latexOf } from '../../domain/formulas/tokens.ts'
+import { isFormulaEnvironment } from '../../domain/latex/latex-formula.ts'
+import { LatexSource, type Range } from '../../domain/latex/latex-source.ts'
+import { latexTokens, type Token } from '../../domain/latex/latex-tokens.ts'
+import type { Steps } from '../../domain/steps.ts'
+
+/** Commands that stand for commands. */
+const DEPTH_MAX = 20
+/** UTF-16 code units of what all commands of a text stand for; later ones stay as they are written. */
+const EXPANDED_MAX_LENGTH = 3_000_000
+/** Tokens that are read in one step. */
+const STEP = 20_000
+
+const DEFINING =
+  /^(?:newcommand|renewcommand|providecommand|DeclareRobustCommand|def|gdef|edef|xdef|let|DeclareMathOperator|DeclarePairedDelimiter|DeclareSIUnit|definecolor)\*?$/
+
+type Macros = ReadonlyMap<string, Definition>
+type Budget = { left: number; expanded: number }
+
+/** `definitions`: those that stood in the text, which are taken out of it. */
+export type ExpandedText = { text: string; definitions: string; expanded: number }
+
+/** @param preamble what stands before the text */
+export function* expandMacros(preamble: string, text: string): Steps<ExpandedText> {
+  const own = takeDefinitions(text)
+  const macros = definitionsIn(preamble + own.definitions)
+  const budget = { left: EXPANDED_MAX_LENGTH, expanded: 0 }
+  const expanded = yield* expand(own.text, macros, budget, 0)
+  return { text: expanded, definitions: own.definitions, expanded: budget.expanded }
+}
+
+/** The text without the definitions in it. */
+function takeDefinitions(text: string): { text: string; definitions: string } {
+  const source = new LatexSource(latexTokens(text, 'none'))
+  const { tokens } = source
+  const parts: string[] = []
+  let definitions = ''
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    const end = token.kind === 'command' && DEFINING.test(token.name) ? definitionEnd(source, at) : null
+    if (end === null) parts.push(token.text)
+    else {
+      definitions += `${source.source(at, end)}\n`
+      at = end - 1
+    }
+  }
+  return { text: parts.join(''), definitions }
+}
+
+/** Index behind a definition: its name, what says how many parameters it has, and its body. */
+function definitionEnd(source: LatexSource, at: number): number | null {
+  const { tokens } = source
+  const { name } = tokens[at] as Token
+  let next = tokens[at + 1]?.text === '*' ? at + 2 : at + 1
+  const named = source.argument(next, tokens.length)
+  if (named) next = named.next
+  else if (tokens[next]?.kind === 'command') next += 1
+  else return null
+  if (name === 'let') return tokens[next]?.kind === 'command' ? next + 1 : null
+  while (next < tokens.length && !/^(?:open|blank)$/.test(tokens[next]?.kind ?? '')) next += 1
+  let body = source.argument(next, tokens.length)
+  if (body && /^(?:DeclarePairedDelimiter|definecolor)/.test(name))
+    body = source.argument(body.next, tokens.length) ?? body
+  return body?.next ?? null
+}
+
+function* expand(text: string, macros: Macros, budget: Budget, depth: number): Steps<string> {
+  if (macros.size === 0) return text
+  const source = new LatexSource(latexTokens(text, 'none'))
+  const { tokens } = source
+  const parts: string[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    if (depth === 0 && at % STEP === STEP - 1) yield
+    const token = tokens[at] as Token
+    const isFormula =
+      token.pair > at &&
+      (token.kind === 'dollar' ||
+        token.kind === 'symbol' ||
+        (token.kind === 'begin' && isFormulaEnvironment(token.name)))
+    const call = isFormula || depth >= DEPTH_MAX || budget.left <= 0 ? null : callAt(source, at, macros)
+    if (isFormula) {
+      parts.push(source.source(at, token.pair + 1))
+      at = token.pair
+    } else if (call) {
+      budget.left -= call.text.length
+      budget.expanded += 1
+      parts.push(yield* expand(call.text, macros, budget, depth + 1))
+      at = call.end - 1
+    } else parts.push(token.text)
+  }
+  return parts.join('')
+}
+
+/** What the command at `at` stands for, and the index behind its arguments; null if it is none of those, or lacks some. */
+function callAt(source: LatexSource, at: number, macros: Macros): { text: string; end: number } | null {
+  const { kind, name } = source.tokens[at] as Token
+  const macro = kind === 'command' ? macros.get(`\\${name}`) : undefined
+  if (macro?.kind !== 'macro') return null
+  let end = at + 1
+  const given: string[] = []
+  for (let number = 0; number < macro.parameters; number++) {
+    const option = number === 0 && macro.first ? source.option(end, source.tokens.length) : null
+    if (number === 0 && macro.first && !option) given.push(latexOf(macro.first))
+    else {
+      const argument: Range | null = option ?? source.argument(end, source.tokens.length)
+      if (!argument) return null
+      given.push(source.source(argument.from, argument.to))
+      end = argument.next
+    }
+  }
+  return { text: filled(macro.body, given), end: macro.parameters === 0 ? source.afterSign(end) : end }
+}
+
+/** The body with its arguments. */
+function filled(body: readonly { text: string }[], given: readonly string[]): string {
+  const parts: string[] = []
+  let before: { text: string }[] = []
+  for (let at = 0; at < body.length; at++) {
+    const token = body[at] as { text: string }
+    if (token.text !== '#') before.push(token)
+    else {
+      parts.push(latexOf(before), given[Number(body[++at]?.text) - 1] ?? '')
+      before = []
+    }
+  }
+  return [...parts, latexOf(before)].join('')
+}
