@@ -11,7 +11,7 @@ import type { Steps } from '../../domain/steps.ts'
 /** Commands that stand for commands. */
 const DEPTH_MAX = 20
 /** UTF-16 code units of what all commands of a text stand for; later ones stay as they are written. */
-const EXPANDED_MAX_LENGTH = 3_000_000
+const EXPANDED_MAX_LENGTH = 1_000_000
 /** Tokens that are read in one step. */
 const STEP = 20_000
 
@@ -92,7 +92,22 @@ function* expand(text: string, macros: Macros, budget: Budget, depth: number): S
       at = call.end - 1
     } else parts.push(token.text)
   }
-  return parts.join('')
+  return joined(parts)
+}
+
+/** UTF-16 code units of a command's name. */
+const NAME_MAX = 60
+
+/** A space stands where a letter would become part of a command before it. */
+function joined(parts: readonly string[]): string {
+  let before = ''
+  const found: string[] = []
+  for (const part of parts) {
+    if (/^[A-Za-z]/.test(part) && /\\[A-Za-z@]+$/.test(before.slice(-NAME_MAX))) found.push(' ')
+    found.push(part)
+    if (part !== '') before = part
+  }
+  return found.join('')
 }
 
 /** What the command at `at` stands for, and the index behind its arguments; null if it is none of those, or lacks some. */
@@ -127,5 +142,5 @@ function filled(body: readonly { text: string }[], given: readonly string[]): st
       before = []
     }
   }
-  return [...parts, latexOf(before)].join('')
+  return joined([...parts, latexOf(before)])
 }

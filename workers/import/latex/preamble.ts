@@ -29,6 +29,9 @@ const KINDS: readonly (readonly [RegExp, TheoremKind])[] = [
   [/^(?:theorem|satz|théorème|theoreme|teorema)/i, 'theorem'],
 ]
 
+const READ =
+  /^(?:title|author|date|subtitle|institute|publishers|subject|documentclass|usepackage|setdefaultlanguage|setmainlanguage|bibliography|addbibresource|graphicspath|newtheorem\*?)$/
+
 /** Beyond it commands of a preamble are not read. */
 const READ_MAX = 200_000
 
@@ -45,7 +48,8 @@ export function readPreamble(source: LatexSource): Preamble {
   const end = Math.min(source.tokens.length, READ_MAX)
   for (let at = 0; at < source.tokens.length; at++) {
     const token = source.tokens[at]
-    if (token?.kind !== 'command' || (at > end && token.name !== 'bibliography')) continue
+    if (token?.kind !== 'command' || !READ.test(token.name)) continue
+    if (at > end && token.name !== 'bibliography') continue
     const option = source.option(at + 1, source.tokens.length)
     const argument = source.argument(option?.next ?? at + 1, source.tokens.length)
     if (argument) readCommand(token.name, { source, option, argument }, found)
