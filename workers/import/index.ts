@@ -6,6 +6,7 @@ import { recogniseFormat } from './recognise-format.ts'
 
 /** The readers, by their formats. */
 const READERS: Partial<Record<DocumentFormat, () => Promise<DocumentReader>>> = {
+  html: async () => (await import('./html/read-html.ts')).readHtmlDocument,
   latex: async () => (await import('./latex/read-latex.ts')).readLatex,
   markdown: async () => (await import('./markdown/read-markdown.ts')).readMarkdown,
 }

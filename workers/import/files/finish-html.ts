@@ -17,7 +17,11 @@ const DROPPED = /^(?:script|style|iframe|object|embed|svg|math|template|noscript
 
 /** @param html in any form, of any depth */
 export function* finishHtml(html: string, images: Images, remarks: Remarks): Steps<string> {
-  const tree = (yield* parseHtml(html)) as Root
+  return yield* finishTree((yield* parseHtml(html)) as Root, images, remarks)
+}
+
+/** The same of a tree, which it changes. */
+export function* finishTree(tree: Root, images: Images, remarks: Remarks): Steps<string> {
   const pace = new Pace(STEP)
   let written = ''
   for (const block of tree.children) {
@@ -43,7 +47,7 @@ function readElements(block: RootContent, images: Images, remarks: Remarks): voi
     if (next.type !== 'element') continue
     next.children = next.children.filter((child) => !isDropped(child, remarks))
     if (next.tagName === 'img') readImage(next, images, remarks)
-    for (const child of next.children) left.push(child)
+    for (const child of next.children.toReversed()) left.push(child)
   }
 }
 

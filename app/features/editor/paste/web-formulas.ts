@@ -1,8 +1,8 @@
 // Formulas of web pages → LaTeX: KaTeX, MathJax 2 to 4, MathML (Wikipedia, LaTeXML), and images whose address or
 // description contains the source (Google Docs, Wikipedia, CodeCogs). The rendered copy beside a source is removed.
 
+import { bareLatex, mathToLatex } from '../../../../workers/domain/formulas/mathml-to-latex.ts'
 import { all, classOf, formulaDisplay, formulaInline, isElement, nameOf } from './change-element.ts'
-import { bareLatex, mathToLatex } from './mathml-to-latex.ts'
 
 export function readWebFormulas(body: Element): void {
   for (const table of all(body, 'table.ltx_equation, table.ltx_equationgroup, table.ltx_eqn_table'))

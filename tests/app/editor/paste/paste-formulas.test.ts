@@ -1,8 +1,8 @@
 // Formulas of Word (OMML) and of pages (MathML) as LaTeX.
 
 import { describe, expect, it } from 'vitest'
-import { mathToLatex } from '../../../../app/features/editor/paste/mathml-to-latex.ts'
 import { ommlMarkup, ommlToLatex } from '../../../../app/features/editor/paste/word/omml-to-latex.ts'
+import { mathToLatex } from '../../../../workers/domain/formulas/mathml-to-latex.ts'
 import { inertDocument } from './pasted.ts'
 
 /** As Word writes letters on the clipboard: in `m:r` without `m:t`, within <i> and <span>. */

@@ -2,8 +2,16 @@
 // wrapped in <span> and <i> and text directly in `m:r`; in files text is in `m:t`. An HTML parser reads it, so names are in
 // lower case. Unknown elements give their text.
 
+import {
+  ACCENTS,
+  baseOf,
+  fence,
+  isFunctionName,
+  joinLatex,
+  latexOf,
+  latexText,
+} from '../../../../../workers/domain/formulas/latex-of-signs.ts'
 import { isElement, isText, nameOf } from '../change-element.ts'
-import { ACCENTS, baseOf, fence, isFunctionName, joinLatex, latexOf, latexText } from '../latex-symbols.ts'
 
 /** Closes empty elements (`<m:chr …/>`), which an HTML parser would leave open. */
 export const ommlMarkup = (comment: string): string =>

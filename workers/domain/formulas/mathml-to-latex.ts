@@ -1,11 +1,29 @@
 // MathML → LaTeX. Uses the LaTeX source if the markup contains it (an annotation, `alttext`), else converts the
 // presentation elements (MathML Core). Unknown elements give their text.
 
-import { all, isElement, isText, nameOf } from './change-element.ts'
-import { ACCENTS, baseOf, fence, isFunctionName, joinLatex, latexOf, latexText } from './latex-symbols.ts'
+import { ACCENTS, baseOf, fence, isFunctionName, joinLatex, latexOf, latexText } from './latex-of-signs.ts'
 
-export function mathToLatex(math: Element): string {
-  const annotation = all(math, 'annotation').find((one) =>
+/** What is read of an element: one of a browser's document, or of another tree that gives the same. */
+export type MathElement = {
+  readonly nodeName: string
+  readonly textContent: string | null
+  readonly childNodes: Iterable<MathNode>
+  getAttribute(name: string): string | null
+}
+export type MathNode = Pick<MathElement, 'nodeName' | 'textContent'>
+
+const isElement = (node: MathNode): node is MathElement => 'getAttribute' in node
+const isText = ({ nodeName }: MathNode): boolean => nodeName === '#text'
+const nameOf = ({ nodeName }: MathNode): string => nodeName.toLowerCase()
+
+/** Annotations of the formula, which stand in its `semantics`. */
+const annotations = (math: MathElement): MathElement[] =>
+  elements(math)
+    .flatMap((child) => (nameOf(child) === 'semantics' ? elements(child) : [child]))
+    .filter((child) => nameOf(child) === 'annotation')
+
+export function mathToLatex(math: MathElement): string {
+  const annotation = annotations(math).find((one) =>
     /^(application\/x-(la)?tex|latex|tex)$/i.test(one.getAttribute('encoding') ?? ''),
   )
   const source = annotation?.textContent ?? math.getAttribute('alttext') ?? ''
@@ -22,17 +40,17 @@ export function bareLatex(source: string): string {
   return (inner ?? trimmed).trim()
 }
 
-const elements = (element: Element): Element[] => [...element.childNodes].filter(isElement)
-const children = (element: Element): string => joinLatex([...element.childNodes].map(write))
+const elements = (element: MathElement): MathElement[] => [...element.childNodes].filter(isElement)
+const children = (element: MathElement): string => joinLatex([...element.childNodes].map(write))
 
-function write(node: Node): string {
-  if (isText(node)) return latexOf((node.data ?? '').trim())
+function write(node: MathNode): string {
+  if (isText(node)) return latexOf((node.textContent ?? '').trim())
   if (!isElement(node)) return ''
   const name = nameOf(node)
   return CONSTRUCTS[name]?.(node) ?? children(node)
 }
 
-const at = (element: Element, index: number): string => {
+const at = (element: MathElement, index: number): string => {
   const found = elements(element)[index]
   return found ? write(found) : ''
 }
@@ -40,7 +58,7 @@ const at = (element: Element, index: number): string => {
 const isLarge = (base: string) =>
   /^\\(sum|prod|coprod|lim|max|min|sup|inf|int|big[a-z]+|limsup|liminf)$/.test(base)
 
-function under(element: Element): string {
+function under(element: MathElement): string {
   const [base, below] = [at(element, 0), at(element, 1)]
   if (isLarge(base)) return `${base}_{${below}}`
   const sign = elements(element)[1]?.textContent?.trim() ?? ''
@@ -49,7 +67,7 @@ function under(element: Element): string {
   return /^\\underbrace/.test(base) ? `${base}_{${below}}` : `\\underset{${below}}{${base}}`
 }
 
-function over(element: Element): string {
+function over(element: MathElement): string {
   const [base, above] = [at(element, 0), at(element, 1)]
   const sign = elements(element)[1]?.textContent?.trim() ?? ''
   const accent = ACCENTS[sign]
@@ -57,7 +75,7 @@ function over(element: Element): string {
   return isLarge(base) || /^\\overbrace/.test(base) ? `${base}^{${above}}` : `\\overset{${above}}{${base}}`
 }
 
-const table = (element: Element): string => {
+const table = (element: MathElement): string => {
   const rows = elements(element)
     .filter((row) => /^m(labeled)?tr$/.test(nameOf(row)))
     .map((row) =>
@@ -69,7 +87,7 @@ const table = (element: Element): string => {
   return `\\begin{matrix}${rows.join(' \\\\ ')}\\end{matrix}`
 }
 
-const CONSTRUCTS: Record<string, (element: Element) => string> = {
+const CONSTRUCTS: Record<string, (element: MathElement) => string> = {
   annotation: () => '',
   'annotation-xml': () => '',
   semantics: (element) => at(element, 0),
