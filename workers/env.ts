@@ -43,10 +43,11 @@ import { createLocalIssuer } from './adapters/sign-in/local-issuer.ts'
 import { createOperatorToken } from './adapters/sign-in/operator-token.ts'
 import { createTokens } from './adapters/sign-in/tokens.ts'
 import { createAssets } from './adapters/storage/assets.ts'
+import { openImportArchive } from './adapters/storage/import-archive.ts'
 import { createOpenFiles } from './adapters/storage/open-files.ts'
 import { createFiles } from './adapters/storage/r2-files.ts'
-import { createPdfFiles } from './adapters/storage/r2-pdfs.ts'
 import { createTexts } from './adapters/storage/r2-texts.ts'
+import { createUploads } from './adapters/storage/r2-uploads.ts'
 import { zip } from './adapters/storage/zip.ts'
 import { createVectorize } from './adapters/vectorize.ts'
 import { createWorkReceipts } from './adapters/work-receipts.ts'
@@ -65,6 +66,7 @@ import {
 import type { PageSettings } from './contracts/pages/page-settings.ts'
 import { fail, ok, type Result } from './domain/result.ts'
 import { createExporters } from './export/index.ts'
+import { createDocumentReaders } from './import/index.ts'
 import type { Ports } from './services/ports.ts'
 
 const text = z.string().trim().default('')
@@ -194,7 +196,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     rooms: createRooms(env.ROOMS),
     files: createFiles(env.FILES),
     pdfs: createPdfs(database),
-    pdfFiles: createPdfFiles(env.FILES),
+    pdfFiles: createUploads(env.FILES, 'pdfs', 'application/pdf'),
     pdfRooms: createPdfRooms(env.PDF_ROOMS),
     pdfReader: createBoundedPdfReader(nextTurn),
     openFiles: createOpenFiles(),
@@ -227,6 +229,9 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
       chats: configuration.QUOTA_CHATS_MB * MEGABYTE,
     },
     exporters: createExporters(assets, nextTurn, zip),
+    importFiles: createUploads(env.FILES, 'imports', 'application/octet-stream'),
+    importArchives: { open: openImportArchive },
+    documentReaders: createDocumentReaders(),
     markdown: {
       fromHtml: async (html) => (await import('./adapters/quotable-markdown.ts')).quotableMarkdown(html),
     },

@@ -11,6 +11,7 @@ import { changeProjects } from '../services/projects/change-projects.ts'
 import { countProjects } from '../services/projects/count-projects.ts'
 import { createProject } from '../services/projects/create-project.ts'
 import { duplicateProject } from '../services/projects/duplicate-project.ts'
+import { importDocument, importedBefore, readImportReport } from '../services/projects/import-document.ts'
 import { listProjects, type ProjectPage } from '../services/projects/list-projects.ts'
 import { type ProjectWithContent, readProject } from '../services/projects/project-with-content.ts'
 import { deleteProject } from '../services/projects/remove-project.ts'
@@ -20,11 +21,23 @@ import { precondition } from './http/entity-tag.ts'
 import { idempotent } from './http/idempotently.ts'
 import { projectItem, projectResponse } from './http/project-response.ts'
 import { DELETED } from './http/respond.ts'
+import { streamUpload } from './http/stream-upload.ts'
 import { implement } from './implement.ts'
 
 export const projects = implement(projectRoutes, {
   createProject: ({ body, ports, userId }) =>
     creation(ports, userId, () => createProject(ports, userId, body)),
+  importDocument: ({ c, ports, userId }) =>
+    idempotent({
+      run: () =>
+        streamUpload(c.req.raw, 'file', ports.nextTurn, ({ name, bytes }) =>
+          importDocument(ports, userId, { name, file: bytes }),
+        ),
+      name: ({ project }) => project.id,
+      find: (id) => importedBefore(ports, userId, id),
+      data: ({ project, report }) => ({ project: projectItem(project), report }),
+    }),
+  readImportReport: ({ params, ports, userId }) => readImportReport(ports, userId, params.id),
   listProjects: async ({ claims, ports, query, userId }) => {
     const { cursor, limit, sort, ...filter } = query
     const all = { ...filter, id: claims.projectId, words: '' }

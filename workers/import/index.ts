@@ -8,6 +8,7 @@ import { recogniseFormat } from './recognise-format.ts'
 const READERS: Partial<Record<DocumentFormat, () => Promise<DocumentReader>>> = {
   html: async () => (await import('./html/read-html.ts')).readHtmlDocument,
   latex: async () => (await import('./latex/read-latex.ts')).readLatex,
+  docx: async () => (await import('./docx/read-docx.ts')).readDocx,
   markdown: async () => (await import('./markdown/read-markdown.ts')).readMarkdown,
 }
 

@@ -23,17 +23,6 @@ export type Pdfs = {
   remove(userId: string, id: string): Promise<boolean>
 }
 
-/** A stored object: its size, its SHA-256 (hexadecimal) and its first bytes. */
-export type StoredPdf = { bytes: number; hash: string; head: Uint8Array }
-
-export type PdfFiles = {
-  /** Writes while it reads, in parts of some megabytes. Null, and nothing is stored, if there are more than `maxBytes`. */
-  store(id: string, file: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredPdf | null>
-  /** `length` bytes from `offset`, or all; null if it does not exist. */
-  get(id: string, range?: { offset: number; length: number }): Promise<ReadableStream<Uint8Array> | null>
-  remove(id: string): Promise<void>
-}
-
 /** What a room knows of its PDF while it reads. */
 export type PdfProgress = Pick<
   PdfRecord,

@@ -4,6 +4,7 @@ import type { ImportRemark } from '../contracts/import-remark.ts'
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
+import type { PdfSource } from './pdf-ports.ts'
 
 /** The files of what was sent: one file, or those of a zip archive, which are read as they are needed. */
 export type ImportArchive = {
@@ -11,6 +12,11 @@ export type ImportArchive = {
   names(): string[]
   /** The bytes of a file; null where there is none, where it has more than `maxBytes`, or where it is damaged. */
   read(name: string, maxBytes: number): Promise<Uint8Array | null>
+}
+
+export type ImportArchives = {
+  /** @param name of the file, as it was sent; a single file has it as its only name */
+  open(source: PdfSource, name: string): Promise<Result<ImportArchive, ImportFailure>>
 }
 
 export type ImportedImage = {

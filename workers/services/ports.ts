@@ -13,8 +13,9 @@ import type { DocumentLayout } from '../domain/project/document-layout.ts'
 import type { Quotas } from '../domain/project/quota.ts'
 import type { EnglishTools } from '../domain/writing/token.ts'
 import type { Archive, PersonalTokens } from './account-ports.ts'
-import type { Chats, PdfFiles, PdfRooms, Pdfs } from './chat-ports.ts'
+import type { Chats, PdfRooms, Pdfs } from './chat-ports.ts'
 import type { Ids } from './id-ports.ts'
+import type { DocumentReaders, ImportArchives } from './import-ports.ts'
 import type { PassageIndex, PassageVectors } from './meaning-ports.ts'
 import type {
   Embedder,
@@ -39,6 +40,7 @@ import type {
   WorkReceipts,
 } from './research-ports.ts'
 import type { IdentityProvider, LocalIssuer, Sessions, Tokens } from './session-ports.ts'
+import type { Uploads } from './upload-ports.ts'
 import type { WebhookQueues, WebhookSender, Webhooks } from './webhook-ports.ts'
 
 export type Clock = { now(): number }
@@ -185,6 +187,10 @@ export type Ports = {
   /** Quotas of one account. */
   quotas: Quotas
   exporters: Exporters
+  /** Documents while they are imported. */
+  importFiles: Uploads
+  importArchives: ImportArchives
+  documentReaders: DocumentReaders
   markdown: Markdown
   idempotency: Idempotency
   model: LanguageModel
@@ -201,7 +207,7 @@ export type Ports = {
   references: References
   mergedReferences: MergedReferences
   pdfs: Pdfs
-  pdfFiles: PdfFiles
+  pdfFiles: Uploads
   pdfRooms: PdfRooms
   openFiles: OpenFiles
   pdfReader: PdfReader

@@ -56,10 +56,10 @@ export type PlagiarismReports = {
   }>
 }
 
-/** Long texts by name: sources and reports of users, and documents of the corpus. */
+/** Long texts by name: sources and reports of users, reports of imports by their projects, and documents of the corpus. */
 export type Texts = {
   put(folder: TextFolder, id: string, text: string): Promise<void>
   get(folder: TextFolder, id: string): Promise<string | null>
   remove(folder: TextFolder, ids: readonly string[]): Promise<void>
 }
-export type TextFolder = 'sources' | 'reports' | 'corpus'
+export type TextFolder = 'sources' | 'reports' | 'corpus' | 'imports'

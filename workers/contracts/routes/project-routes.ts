@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { fileSchema } from '../file.ts'
+import { importedProjectSchema, importReportSchema } from '../import-report.ts'
 import { IMAGE_MAX_BYTES } from '../limits.ts'
 import { boundedListQuery, pageFields } from '../page.ts'
 import {
@@ -42,6 +43,36 @@ export const projectRoutes = declareRoutes({
     creates: true,
     response: project,
     failures: ['content_too_large', 'quota_exceeded', 'project_not_found'],
+  },
+  importDocument: {
+    method: 'post',
+    path: '/v1/projects/import',
+    summary:
+      'Make a project of a document: Word (.docx), OpenDocument (.odt), LaTeX, Markdown or HTML, alone or as a zip with its images and other files. Works that it cites are added to the library. A repeat is known by its Idempotency-Key alone.',
+    access: ['projects:write', 'library:write', 'files:write'],
+    upload: { field: 'file' },
+    creates: true,
+    response: { data: importedProjectSchema },
+    failures: [
+      'document_empty',
+      'document_format_unknown',
+      'document_encrypted',
+      'document_of_old_word',
+      'document_damaged',
+      'document_too_complex',
+      'content_too_large',
+      'quota_exceeded',
+      'project_not_found',
+      'report_not_found',
+    ],
+  },
+  readImportReport: {
+    method: 'get',
+    path: '/v1/projects/{id}/import-report',
+    summary: 'What an import made of the document that the project was made of.',
+    access: 'projects:read',
+    response: { data: importReportSchema },
+    failures: ['project_not_found', 'report_not_found'],
   },
   listProjects: {
     method: 'get',

@@ -11,10 +11,18 @@ import { insertProject } from './insert-project.ts'
 import { type ProjectWithContent, withSnapshot } from './project-with-content.ts'
 import { removeProject } from './remove-project.ts'
 
+export type CreatePorts = Pick<
+  Ports,
+  'clock' | 'files' | 'ids' | 'log' | 'ownPassages' | 'projects' | 'quotas' | 'rooms' | 'texts'
+>
+
+/** @param bring brings what the content shows into the project, and returns the content that then stands for it */
 export async function createProject(
-  ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'ownPassages' | 'projects' | 'quotas' | 'rooms'>,
+  ports: CreatePorts,
   userId: string,
   { content, ...fields }: ProjectFields & { content: string },
+  bring = async (projectId: string): Promise<Result<string, Failure>> =>
+    ok(await copyForeignImages(ports, { userId, projectId: null }, projectId, content)),
 ): Promise<Result<ProjectWithContent, Failure>> {
   const { clock, ids, projects, rooms } = ports
   const now = clock.now()
@@ -34,8 +42,12 @@ export async function createProject(
   if (!inserted.ok) return inserted
   if (content === '') return ok({ project, content })
   try {
-    const html = await copyForeignImages(ports, { userId, projectId: null }, project.id, content)
-    const filled = await rooms.replaceContent(project.id, html)
+    const html = await bring(project.id)
+    if (!html.ok) {
+      await removeProject(ports, userId, project.id)
+      return html
+    }
+    const filled = await rooms.replaceContent(project.id, html.value)
     // The history of a new room cannot be full.
     if (!filled.ok) throw new Error(filled.failure.reason)
     // Later than the empty row, which an index of texts may have read as this version.

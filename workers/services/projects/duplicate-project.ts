@@ -11,7 +11,10 @@ import { type ProjectWithContent, withSnapshot } from './project-with-content.ts
 import { removeProject } from './remove-project.ts'
 
 export async function duplicateProject(
-  ports: Pick<Ports, 'clock' | 'files' | 'ids' | 'log' | 'ownPassages' | 'projects' | 'quotas' | 'rooms'>,
+  ports: Pick<
+    Ports,
+    'clock' | 'files' | 'ids' | 'log' | 'ownPassages' | 'projects' | 'quotas' | 'rooms' | 'texts'
+  >,
   userId: string,
   id: string,
   newTitle: string,

@@ -1,5 +1,5 @@
-// Nightly cron: deletes expired tokens and grants, socket records, model usage and idempotency keys, and finishes removals of
-// projects that a crash or an unreachable room interrupted.
+// Nightly cron: deletes expired tokens and grants, socket records, model usage and idempotency keys, and finishes imports and
+// removals of projects that a crash or an unreachable room interrupted.
 
 import {
   ACCESS_TOKEN_LIFE,
@@ -16,6 +16,8 @@ import { emptyProject } from './remove-project.ts'
 /** Milliseconds after which no removal can still be in progress. */
 const REMOVAL_GRACE = 10 * 60 * 1000
 const REMOVALS_AT_ONCE = 100
+/** Milliseconds after which no import can still be in progress. */
+const IMPORT_GRACE = 60 * 60 * 1000
 
 export async function purge(
   ports: Pick<
@@ -24,6 +26,7 @@ export async function purge(
     | 'files'
     | 'grants'
     | 'idempotency'
+    | 'importFiles'
     | 'log'
     | 'modelUsage'
     | 'personalTokens'
@@ -31,9 +34,20 @@ export async function purge(
     | 'proposals'
     | 'rooms'
     | 'sessions'
+    | 'texts'
   >,
 ): Promise<void> {
-  const { clock, grants, idempotency, modelUsage, personalTokens, projects, proposals, sessions } = ports
+  const {
+    clock,
+    grants,
+    idempotency,
+    importFiles,
+    modelUsage,
+    personalTokens,
+    projects,
+    proposals,
+    sessions,
+  } = ports
   const now = clock.now()
   await sessions.purge(now, now - ACCESS_TOKEN_LIFE * 1000)
   await personalTokens.purge(now - EXPIRED_PERSONAL_TOKEN_LIFE * 1000)
@@ -41,6 +55,7 @@ export async function purge(
   await proposals.purge(now - PROPOSAL_LIFE * 1000)
   await modelUsage.purge(dayOf(now))
   await idempotency.purge(now - IDEMPOTENCY_LIFE * 1000)
+  await importFiles.removeOlder(now - IMPORT_GRACE)
   for (const id of await projects.unfinishedRemovals(now - REMOVAL_GRACE, REMOVALS_AT_ONCE))
     await emptyProject(ports, id)
 }

@@ -10,7 +10,7 @@ import { readProject } from './project-with-content.ts'
 import type { Precondition } from './update-project.ts'
 
 export type DeletePorts = RemovePorts & AnnouncePorts
-type RemovePorts = RefreshPorts & Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms'>
+type RemovePorts = RefreshPorts & Pick<Ports, 'clock' | 'files' | 'log' | 'projects' | 'rooms' | 'texts'>
 
 /**
  * Removes a project because its owner wants it, and tells the webhooks.
@@ -45,12 +45,13 @@ export async function removeProject(
 
 /** Empties room and files of a project whose row is gone. Never throws: a failure is logged, and the cron tries again. */
 export async function emptyProject(
-  { files, log, projects, rooms }: Pick<Ports, 'files' | 'log' | 'projects' | 'rooms'>,
+  { files, log, projects, rooms, texts }: Pick<Ports, 'files' | 'log' | 'projects' | 'rooms' | 'texts'>,
   id: string,
 ): Promise<void> {
   try {
     await rooms.empty(id)
     await files.removeAll(id)
+    await texts.remove('imports', [id])
     await projects.finishRemoval(id)
   } catch (error) {
     log.warn('project_not_emptied', { error: error instanceof Error ? error.name : 'unknown' })

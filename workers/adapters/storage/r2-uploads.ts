@@ -1,18 +1,17 @@
-// Files of PDFs in R2 under `pdfs/<id>`, written in parts while they arrive, so that one part is in memory at a time.
+// Uploaded files in R2 under `<folder>/<id>`, written in parts while they arrive, so that one part is in memory at a time.
 
 import { createHash } from 'node:crypto'
-import type { PdfFiles } from '../../services/chat-ports.ts'
+import type { Uploads } from '../../services/upload-ports.ts'
 
 /** Bytes; R2 requires parts of equal size, 5 MiB at least, but for the last. */
 const PART_BYTES = 8 * 1024 * 1024
 const HEAD_BYTES = 1024
 
-const keyOf = (id: string) => `pdfs/${id}`
-
-export function createPdfFiles(bucket: R2Bucket): PdfFiles {
+export function createUploads(bucket: R2Bucket, folder: string, contentType: string): Uploads {
+  const keyOf = (id: string) => `${folder}/${id}`
   return {
     async store(id, file, maxBytes) {
-      const httpMetadata = { contentType: 'application/pdf' }
+      const httpMetadata = { contentType }
       const hash = createHash('sha256')
       const part = new Uint8Array(PART_BYTES)
       let filled = 0
@@ -61,6 +60,16 @@ export function createPdfFiles(bucket: R2Bucket): PdfFiles {
 
     async remove(id) {
       await bucket.delete(keyOf(id))
+    },
+
+    async removeOlder(than) {
+      let cursor: string | undefined
+      do {
+        const page = await bucket.list({ prefix: `${folder}/`, cursor })
+        const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < than)
+        if (old.length > 0) await bucket.delete(old.map(({ key }) => key))
+        cursor = page.truncated ? page.cursor : undefined
+      } while (cursor)
     },
   }
 }

@@ -1,0 +1,116 @@
+// Properties of WordprocessingML (ECMA-376 part 1, 17.3) that have a meaning in a manuscript.
+
+import { readColor } from '../../domain/manuscript/schema/appearance.ts'
+import { childOf, type XmlElement } from '../xml.ts'
+
+/** `w:val` of a child element; undefined without the element, '' without the value. */
+export const valOf = (parent: XmlElement | undefined, name: string): string | undefined => {
+  const found = childOf(parent, name)
+  return found && (found.attributes['w:val'] ?? '')
+}
+
+/** A switch (17.17.4): on where the element has no value; undefined without it. */
+export const switchOf = (parent: XmlElement | undefined, name: string): boolean | undefined => {
+  const value = valOf(parent, name)
+  return value === undefined ? undefined : !/^(?:0|false|off|none)$/.test(value)
+}
+
+/** What runs look like; undefined where nothing is said. */
+export type RunLook = {
+  bold?: boolean
+  italic?: boolean
+  underline?: boolean
+  strike?: boolean
+  hidden?: boolean
+  script?: 'sub' | 'super' | 'none'
+  color?: string
+  background?: string
+  isCode?: boolean
+  font?: string
+  lang?: string
+  /** Half points. */
+  size?: number
+}
+
+/** Fonts whose letters have one width, in which code is set. */
+const MONOSPACED =
+  /^(?:consolas|courier|courier new|menlo|monaco|inconsolata|source code pro|fira code|fira mono|jetbrains mono|cascadia code|cascadia mono|dejavu sans mono|liberation mono|lucida console|lucida sans typewriter|ubuntu mono|andale mono|noto sans mono|roboto mono|ibm plex mono)$/i
+
+/** Colours of `w:highlight` (17.18.40). */
+const HIGHLIGHTS: Record<string, string> = {
+  yellow: '#ffff00',
+  green: '#00ff00',
+  cyan: '#00ffff',
+  magenta: '#ff00ff',
+  blue: '#0000ff',
+  red: '#ff0000',
+  darkBlue: '#000080',
+  darkCyan: '#008080',
+  darkGreen: '#008000',
+  darkMagenta: '#800080',
+  darkRed: '#800000',
+  darkYellow: '#808000',
+  darkGray: '#808080',
+  lightGray: '#c0c0c0',
+}
+
+/** @param properties `w:rPr` */
+export function runLook(properties: XmlElement | undefined): RunLook {
+  if (!properties) return {}
+  const underline = switchOf(properties, 'w:u')
+  const font = childOf(properties, 'w:rFonts')?.attributes['w:ascii']
+  const found: RunLook = {}
+  const set = <Name extends keyof RunLook>(name: Name, value: RunLook[Name] | undefined) => {
+    if (value !== undefined) found[name] = value
+  }
+  set('bold', switchOf(properties, 'w:b'))
+  set('italic', switchOf(properties, 'w:i'))
+  set('underline', underline)
+  set('strike', switchOf(properties, 'w:strike') || switchOf(properties, 'w:dstrike'))
+  set('hidden', switchOf(properties, 'w:vanish'))
+  set('script', scriptOf(valOf(properties, 'w:vertAlign')))
+  set('color', colorOf(valOf(properties, 'w:color'), ['#000000', '#ffffff']))
+  set('background', backgroundOf(properties))
+  set('isCode', font === undefined ? undefined : MONOSPACED.test(font))
+  set('font', font)
+  set('lang', childOf(properties, 'w:lang')?.attributes['w:val'])
+  set('size', Number(valOf(properties, 'w:sz')) || undefined)
+  return found
+}
+
+const scriptOf = (value: string | undefined): RunLook['script'] => {
+  if (value === undefined) return undefined
+  return value === 'subscript' ? 'sub' : value === 'superscript' ? 'super' : 'none'
+}
+
+/** @param usual colours that say nothing */
+const colorOf = (value: string | undefined, usual: readonly string[]): string | undefined => {
+  const color = readColor(`#${value}`)
+  return color === null || usual.includes(color) ? undefined : color
+}
+
+function backgroundOf(properties: XmlElement): string | undefined {
+  const highlight = HIGHLIGHTS[valOf(properties, 'w:highlight') ?? '']
+  return highlight ?? colorOf(childOf(properties, 'w:shd')?.attributes['w:fill'], ['#ffffff'])
+}
+
+/** Twips of the left indent, without regard to the direction of the text; undefined where nothing is said. */
+export function leftIndent(properties: XmlElement | undefined): number | undefined {
+  const attributes = childOf(properties, 'w:ind')?.attributes ?? {}
+  const value = attributes['w:start'] ?? attributes['w:left']
+  return value === undefined ? undefined : Number.parseInt(value, 10) || 0
+}
+
+export type NumberingPlace = { numId: string; level: number }
+
+/** `w:numPr`; its number 0 takes a paragraph out of a list. */
+export function numberingOf(properties: XmlElement | undefined): Partial<NumberingPlace> | undefined {
+  const found = childOf(properties, 'w:numPr')
+  if (!found) return undefined
+  const numId = valOf(found, 'w:numId')
+  const level = valOf(found, 'w:ilvl')
+  return {
+    ...(numId === undefined ? {} : { numId }),
+    ...(level === undefined ? {} : { level: Math.min(8, Number.parseInt(level, 10) || 0) }),
+  }
+}

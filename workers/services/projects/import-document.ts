@@ -1,0 +1,141 @@
+// Imports a document as a project: the file is stored while it arrives, read, and deleted, whatever comes of it. Of a document
+// that cannot be kept nothing stays.
+
+import { IMPORT_REMARKS, type ImportRemark } from '../../contracts/import-remark.ts'
+import type { ImportReport } from '../../contracts/import-report.ts'
+import {
+  CONTENT_MAX_LENGTH,
+  CONTENT_MAX_TAGS,
+  IMPORT_MAX_BYTES,
+  TITLE_MAX_LENGTH,
+} from '../../contracts/limits.ts'
+import { createProjectSchema } from '../../contracts/project.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { countTags } from '../../domain/manuscript/count-tags.ts'
+import { fail, map, ok, type Result } from '../../domain/result.ts'
+import { baseLanguage, nearestLanguage } from '../../domain/text/languages.ts'
+import { oneLine } from '../../domain/text/one-line.ts'
+import { shownLanguage } from '../../domain/text/shown-language.ts'
+import type { DocumentFormat, ImportedDocument } from '../import-ports.ts'
+import type { PdfSource } from '../pdf-ports.ts'
+import type { Ports } from '../ports.ts'
+import { type CreatePorts, createProject } from './create-project.ts'
+import { findProject } from './find-project.ts'
+import { bringImages } from './import-images.ts'
+import { type BroughtWorks, bringWorks } from './import-works.ts'
+import { type ProjectWithContent, readProject } from './project-with-content.ts'
+import { removeProject } from './remove-project.ts'
+
+export type ImportedProject = ProjectWithContent & { report: ImportReport }
+type ImportPorts = CreatePorts &
+  Pick<Ports, 'documentReaders' | 'importArchives' | 'importFiles' | 'nextTurn' | 'references'>
+type ReadDocument = ImportedDocument & { format: DocumentFormat }
+
+/** @param file is read once, and to its end unless it is too large */
+export async function importDocument(
+  ports: ImportPorts,
+  userId: string,
+  { name, file }: { name: string; file: AsyncIterable<Uint8Array> },
+): Promise<Result<ImportedProject, Failure>> {
+  const { documentReaders, ids, importArchives, importFiles, nextTurn } = ports
+  const id = ids.make()
+  const stored = await importFiles.store(id, file, IMPORT_MAX_BYTES)
+  if (!stored) return fail({ reason: 'body_too_large', limit: IMPORT_MAX_BYTES })
+  try {
+    const archive = await importArchives.open(sourceOf(ports, id, stored.bytes), name)
+    if (!archive.ok) return archive
+    const read = await documentReaders.read(archive.value, nextTurn)
+    return read.ok ? await keep(ports, userId, name, read.value) : read
+  } finally {
+    await importFiles.remove(id)
+  }
+}
+
+/** The report of a project's import. */
+export async function readImportReport(
+  ports: Pick<Ports, 'projects' | 'texts'>,
+  userId: string,
+  projectId: string,
+): Promise<Result<ImportReport, Failure>> {
+  const found = await findProject(ports, userId, projectId, 'read')
+  if (!found.ok) return found
+  const report = await ports.texts.get('imports', projectId)
+  return report === null ? fail({ reason: 'report_not_found' }) : ok(JSON.parse(report))
+}
+
+/** What an import made, as it is now. */
+export async function importedBefore(
+  ports: Pick<Ports, 'projects' | 'rooms' | 'texts'>,
+  userId: string,
+  projectId: string,
+): Promise<Result<ImportedProject, Failure>> {
+  const project = await readProject(ports, userId, projectId)
+  if (!project.ok) return project
+  const report = await readImportReport(ports, userId, projectId)
+  return map(report, (found) => ({ ...project.value, report: found }))
+}
+
+const sourceOf = ({ importFiles }: ImportPorts, id: string, length: number): PdfSource => ({
+  length,
+  async read(offset, asked) {
+    const range = { offset, length: Math.min(asked, length - offset) }
+    const body = range.length > 0 ? await importFiles.get(id, range) : null
+    return new Uint8Array(await new Response(body).arrayBuffer())
+  },
+})
+
+async function keep(
+  ports: ImportPorts,
+  userId: string,
+  fileName: string,
+  document: ReadDocument,
+): Promise<Result<ImportedProject, Failure>> {
+  const { references, texts } = ports
+  const { html, language, title } = document
+  if (html.length > CONTENT_MAX_LENGTH)
+    return fail({ reason: 'content_too_large', limit: CONTENT_MAX_LENGTH, unit: 'characters' })
+  if (countTags(html) > CONTENT_MAX_TAGS)
+    return fail({ reason: 'content_too_large', limit: CONTENT_MAX_TAGS, unit: 'tags' })
+  const fields = createProjectSchema.parse({
+    title: oneLine(title ?? fileName.replace(/\.\w{1,9}$/, ''), TITLE_MAX_LENGTH) || 'Untitled',
+    content: html,
+    settings: { language: languageOf(html, language) },
+  })
+  let remarks: ImportRemark[] = document.remarks
+  let works: BroughtWorks | null = null
+  const removeWorks = async () => {
+    for (const id of works?.added ?? []) await references.remove(userId, id)
+  }
+  const created = await createProject(ports, userId, fields, async (projectId) => {
+    const images = await bringImages(ports, userId, projectId, document)
+    if (!images.ok) return images
+    works = await bringWorks(ports, userId, projectId, { html: images.value.html, works: document.works })
+    remarks = [...remarks, ...images.value.remarks, ...works.remarks]
+    return ok(works.html)
+  }).catch(async (error) => {
+    await removeWorks()
+    throw error
+  })
+  if (!created.ok) return created
+  const report: ImportReport = {
+    fileName,
+    format: document.format,
+    remarks: remarks.map((remark) => ({ kind: IMPORT_REMARKS[remark.what], ...remark })),
+  }
+  try {
+    await texts.put('imports', created.value.project.id, JSON.stringify(report))
+  } catch (error) {
+    await removeProject(ports, userId, created.value.project.id)
+    await removeWorks()
+    throw error
+  }
+  return ok({ ...created.value, report })
+}
+
+/** What the words show; of several countries that of the document, which often names its author's program instead. */
+function languageOf(html: string, named: string | null): string {
+  const nearest = named === null ? null : nearestLanguage(named)
+  const shown = shownLanguage(html)
+  if (shown === null) return nearest ?? 'en'
+  return nearest !== null && baseLanguage(nearest) === shown ? nearest : shown
+}

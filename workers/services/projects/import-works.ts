@@ -1,0 +1,47 @@
+// Works that an imported document cites are added to the person's library, as unchecked, and the citations name them there.
+
+import type { ImportRemark } from '../../contracts/import-remark.ts'
+import { readCitation, writeCitation } from '../../domain/citations/csl/citation.ts'
+import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
+import type { ImportedDocument } from '../import-ports.ts'
+import { checkLibraryQuota } from '../library/library-quota.ts'
+import type { Ports } from '../ports.ts'
+
+/** `added`: references that were not in the library before. */
+export type BroughtWorks = { html: string; added: string[]; remarks: ImportRemark[] }
+
+const CITATION = /(<span data-type="citation" data-works=")([^"]*)"/g
+
+/** A library without room for them gets none: citations have their works in themselves. */
+export async function bringWorks(
+  { clock, ids, quotas, references }: Pick<Ports, 'clock' | 'ids' | 'quotas' | 'references'>,
+  userId: string,
+  projectId: string,
+  { html, works }: Pick<ImportedDocument, 'html' | 'works'>,
+): Promise<BroughtWorks> {
+  const found = works.flatMap((work) => {
+    const entry = libraryEntry({ csl: { ...work, id: '' }, projectId })
+    return entry ? [{ key: work.id, entry }] : []
+  })
+  const entries = found.map(({ entry }) => entry)
+  const fits = await checkLibraryQuota({ quotas, references }, userId, entries)
+  const put = fits.ok ? await references.put(userId, entries, { ids, at: clock.now(), update: false }) : []
+  const names = new Map(put.map(({ reference }, index) => [found[index]?.key, reference.id]))
+  const cited = html.replace(CITATION, (_, before: string, attribute: string) => {
+    const items = readCitation(fromAttribute(attribute)).map((one) => {
+      return { ...one, item: { ...one.item, id: names.get(one.item.id) ?? '' } }
+    })
+    return `${before}${toAttribute(writeCitation(items))}"`
+  })
+  const remarks: ImportRemark[] = []
+  if (put.length > 0) remarks.push({ what: 'works', count: put.length, places: [] })
+  if (put.length < works.length)
+    remarks.push({ what: 'worksNotInLibrary', count: works.length - put.length, places: [] })
+  const added = put.filter(({ isNew }) => isNew).map(({ reference }) => reference.id)
+  return { html: cited, added, remarks }
+}
+
+const toAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const fromAttribute = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
