@@ -106,6 +106,7 @@ export default function Dashboard() {
             onOrder={(next) => navigate(projectsAddress(next), { replace: true })}
             onNewProject={openNew}
             onDraft={() => navigate(DRAFT_ADDRESS)}
+            onImported={(id) => navigate(projectAddress(id))}
             onOpen={(project) => {
               setOpened(project)
               navigate(projectAddress(project._id))

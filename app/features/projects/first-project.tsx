@@ -1,11 +1,12 @@
 // Empty state of an account without projects: the ways to begin one.
 
 import { t } from 'messages:projects'
-import { ArrowRight, type LucideIcon, SquarePen, TextCursorInput } from 'lucide-react'
+import { t as tUi } from 'messages:ui'
+import { ArrowRight, FileUp, type LucideIcon, SquarePen, TextCursorInput } from 'lucide-react'
 
-type FirstProjectProps = { onDraft(): void; onBlank(): void }
+type FirstProjectProps = { onDraft(): void; onBlank(): void; onImport(): void }
 
-export const FirstProject = ({ onDraft, onBlank }: FirstProjectProps) => (
+export const FirstProject = ({ onDraft, onBlank, onImport }: FirstProjectProps) => (
   <section aria-labelledby="first-project" className="mt-7 max-w-200">
     <h2 id="first-project" className="font-serif text-h3 font-semibold">
       {t('noProjectsFound')}
@@ -17,6 +18,9 @@ export const FirstProject = ({ onDraft, onBlank }: FirstProjectProps) => (
       </StartCard>
       <StartCard icon={TextCursorInput} title={t('blankProject')} onOpen={onBlank}>
         {t('blankProjectAbout')}
+      </StartCard>
+      <StartCard icon={FileUp} title={tUi('importDocument')} onOpen={onImport}>
+        {t('importAbout')}
       </StartCard>
     </ul>
   </section>

@@ -90,7 +90,7 @@ async function keep(
   fileName: string,
   document: ReadDocument,
 ): Promise<Result<ImportedProject, Failure>> {
-  const { references, texts } = ports
+  const { clock, projects, references, texts } = ports
   const { html, language, title } = document
   if (html.length > CONTENT_MAX_LENGTH)
     return fail({ reason: 'content_too_large', limit: CONTENT_MAX_LENGTH, unit: 'characters' })
@@ -117,15 +117,18 @@ async function keep(
     throw error
   })
   if (!created.ok) return created
+  const { id } = created.value.project
   const report: ImportReport = {
     fileName,
     format: document.format,
     remarks: remarks.map((remark) => ({ kind: IMPORT_REMARKS[remark.what], ...remark })),
   }
   try {
-    await texts.put('imports', created.value.project.id, JSON.stringify(report))
+    await texts.put('imports', id, JSON.stringify(report))
+    // Editors show the report until it is dismissed.
+    await projects.patchMetadata(userId, id, { imported: report.format }, clock.now())
   } catch (error) {
-    await removeProject(ports, userId, created.value.project.id)
+    await removeProject(ports, userId, id)
     await removeWorks()
     throw error
   }

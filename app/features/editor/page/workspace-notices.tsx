@@ -11,6 +11,7 @@ import { ReturnedBlocks } from '../panels/returned/returned-blocks.ts'
 import { EndingNotice } from './ending-notice.tsx'
 
 const ReturnedNotice = lazy(() => import('../panels/returned/returned-notice.tsx'))
+const ImportNotice = lazy(() => import('../panels/imported/import-notice.tsx'))
 const ConflictDialog = lazy(() => import('../panels/conflicts/conflict-dialog.tsx'))
 
 type WorkspaceNoticesProps = {
@@ -48,6 +49,11 @@ export function WorkspaceNotices({
       ) : null}
       {editor && projectId !== null ? (
         <Returned key={projectId} projectId={projectId} session={session} editor={editor} />
+      ) : null}
+      {editor && project?.metadata.imported ? (
+        <Suspense fallback={null}>
+          <ImportNotice projectId={project._id} editor={editor} />
+        </Suspense>
       ) : null}
       <SizeNotice session={session} />
       {restored ? (

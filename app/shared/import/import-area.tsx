@@ -1,0 +1,73 @@
+// A page to which a document is given to import: by a button, or dropped anywhere on it.
+
+import { t } from 'messages:ui'
+import { FileUp } from 'lucide-react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+/** Endings and types of documents that can be read. */
+const ACCEPTED = '.docx,.odt,.tex,.ltx,.md,.markdown,.html,.htm,.txt,.zip'
+
+type ImportAreaProps = {
+  onImported(projectId: string): void
+  /** @param choose opens the choice of a file */
+  children(choose: () => void): ReactNode
+}
+
+export function ImportArea({ onImported, children }: ImportAreaProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null) => setFile(files?.[0] ?? null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
+    <div
+      className="relative min-h-full"
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        aria-label={t('importDocument')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file again is a change, too.
+          event.target.value = ''
+        }}
+      />
+      {isOver ? (
+        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim">
+          <p className="flex items-center gap-2.5 rounded-card border border-accent bg-raised px-5 py-4 font-semibold shadow-e3">
+            <FileUp className="size-5 text-accent" aria-hidden="true" />
+            {t('dropToImport')}
+          </p>
+        </div>
+      ) : null}
+      {file ? (
+        <Suspense fallback={null}>
+          <ImportDialog key={file.name} file={file} onImported={onImported} onClose={() => setFile(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
