@@ -126,13 +126,14 @@ async function keep(
   try {
     await texts.put('imports', id, JSON.stringify(report))
     // Editors show the report until it is dismissed.
-    await projects.patchMetadata(userId, id, { imported: report.format }, clock.now())
+    const marked = await projects.patchMetadata(userId, id, { imported: report.format }, clock.now())
+    const { content, project } = created.value
+    return ok({ content, project: marked ? { ...project, ...marked } : project, report })
   } catch (error) {
     await removeProject(ports, userId, id)
     await removeWorks()
     throw error
   }
-  return ok({ ...created.value, report })
 }
 
 /** What the words show; of several countries that of the document, which often names its author's program instead. */

@@ -43,5 +43,14 @@ export async function bringWorks(
 
 const toAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const NAMED: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" }
+/** Character references, which one writer of HTML has by name and another by number. */
 const fromAttribute = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(quot|amp|lt|gt|apos));/gi,
+    (_, hex?: string, decimal?: string, name?: string) =>
+      name
+        ? (NAMED[name.toLowerCase()] ?? '')
+        : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  )
+const characterOf = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '')

@@ -38,6 +38,8 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   decideAuthorization: ['POST', '/v1/oauth/decisions'],
   createProject: ['POST', '/v1/projects', { once: true }],
   listProjects: ['GET', '/v1/projects'],
+  importDocument: ['POST', '/v1/projects/import', { once: true }],
+  readImportReport: ['GET', '/v1/projects/{id}/import-report'],
   countProjects: ['GET', '/v1/projects/stats'],
   searchProjects: ['GET', '/v1/projects/search'],
   changeProjects: ['POST', '/v1/projects/bulk'],

@@ -18,6 +18,12 @@ export type ProblemCode =
   | 'database_unavailable'
   | 'delivery_not_found'
   | 'direct_edits_off'
+  | 'document_damaged'
+  | 'document_empty'
+  | 'document_encrypted'
+  | 'document_format_unknown'
+  | 'document_of_old_word'
+  | 'document_too_complex'
   | 'draft_not_planned'
   | 'email_mismatch'
   | 'export_too_large'
@@ -508,6 +514,20 @@ export interface Operations {
       nextCursor: string | null
       total: number
     }
+  }
+  importDocument: {
+    request: {
+      body: {
+        file: Blob
+      }
+    }
+    answer: ImportedProject
+  }
+  readImportReport: {
+    request: {
+      id: string
+    }
+    answer: ImportReport
   }
   countProjects: {
     request: {}
@@ -3620,6 +3640,80 @@ export interface ProjectItem {
       } | null
     }
   }
+}
+export interface ImportedProject {
+  project: ProjectItem
+  report: ImportReport
+}
+export interface ImportReport {
+  fileName: string
+  /**
+   * The form of the file.
+   */
+  format: 'docx' | 'odt' | 'latex' | 'markdown' | 'html'
+  remarks: {
+    /**
+     * It stands in the text as it was meant, in another form, or not at all.
+     */
+    kind: 'kept' | 'changed' | 'left'
+    what:
+      | 'headings'
+      | 'paragraphs'
+      | 'lists'
+      | 'tables'
+      | 'images'
+      | 'notes'
+      | 'formulas'
+      | 'citations'
+      | 'works'
+      | 'captions'
+      | 'crossReferences'
+      | 'theorems'
+      | 'code'
+      | 'insertionsAccepted'
+      | 'formulasAsText'
+      | 'citationsAsText'
+      | 'crossReferencesAsText'
+      | 'fieldsAsText'
+      | 'endnotesAsFootnotes'
+      | 'noteBlocksJoined'
+      | 'tablesSimplified'
+      | 'textBoxesMoved'
+      | 'headingsDeeper'
+      | 'commandsAsText'
+      | 'environmentsAsText'
+      | 'htmlAsText'
+      | 'definitionsExpanded'
+      | 'listOfReferencesReplaced'
+      | 'worksNotInLibrary'
+      | 'imagesMissing'
+      | 'imagesUnreadable'
+      | 'imagesTooLarge'
+      | 'imagesTooMany'
+      | 'imagesOfOtherType'
+      | 'imagesOnTheWeb'
+      | 'filesMissing'
+      | 'worksMissing'
+      | 'hiddenText'
+      | 'deletions'
+      | 'comments'
+      | 'headersAndFooters'
+      | 'tablesOfContents'
+      | 'shapes'
+      | 'charts'
+      | 'embeddedObjects'
+      | 'oldEquations'
+      | 'scripts'
+      | 'packages'
+      | 'settings'
+    count: number
+    /**
+     * Words of the text near the first of them, which a search in it finds.
+     *
+     * @maxItems 20
+     */
+    places: string[]
+  }[]
 }
 export interface ProjectFile {
   /**

@@ -1,0 +1,123 @@
+// The import of a document: a project of it, its images, its works, its report; and that nothing stays of one that fails.
+
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createPorts } from '../../../workers/env.ts'
+import { buildPng } from '../../support/images.ts'
+import { docxFiles, field, paragraph, run, STYLES, styled, zipped } from '../../support/import/small-docx.ts'
+import { type Answer, call, callWith } from '../../support/workers/client.worker.ts'
+import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
+
+const WORK = {
+  citationItems: [
+    {
+      itemData: { type: 'book', title: 'On the Origin of Species', author: [{ family: 'Darwin' }] },
+      locator: '12',
+      prefix: 'see ',
+    },
+  ],
+}
+const picture = (id: string) =>
+  `<w:r><w:drawing><wp:inline><wp:docPr descr="An oak"/><a:blip r:embed="${id}"/></wp:inline></w:drawing></w:r>`
+const THESIS = zipped(
+  docxFiles(
+    [
+      styled('Titel', 'Heat in Cities'),
+      styled('berschrift1', 'Why it is warm'),
+      paragraph(
+        run('Trees cool streets ') +
+          field(`ADDIN ZOTERO_ITEM CSL_CITATION ${JSON.stringify(WORK)}`, run('(Darwin)')) +
+          run('.'),
+      ),
+      paragraph(run('An oak: ') + picture('r7')),
+      paragraph(run('A lie: ') + picture('r8')),
+    ].join(''),
+    {
+      parts: { styles: STYLES },
+      targets: {
+        r7: { type: 'image', target: 'media/image1.png' },
+        r8: { type: 'image', target: 'media/image2.png' },
+      },
+      files: { 'word/media/image1.png': buildPng(4, 3), 'word/media/image2.png': 'GIF89a, which it is not' },
+    },
+  ),
+)
+
+let person: Person
+beforeEach(async () => {
+  person = await buildPerson()
+})
+
+const importFile = (
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'thesis.docx',
+  headers = {},
+  ports = {},
+): Promise<Answer> => {
+  const form = new FormData()
+  form.append('file', new File([bytes], name))
+  return callWith(ports, '/api/v1/projects/import', {
+    method: 'POST',
+    token: person.token,
+    body: form,
+    headers,
+  })
+}
+const projects = async () => (await call('/api/v1/projects', { token: person.token })).body.data.projects
+const stored = async (prefix: string) => (await env.FILES.list({ prefix })).objects.length
+
+describe('a document', () => {
+  it('becomes a project with its images and works, and a report until it is deleted', async () => {
+    const before = await stored('imports/')
+    const { status, body } = await importFile(THESIS)
+    expect(status).toBe(201)
+    const { project, report } = body.data
+    expect(project).toMatchObject({ title: 'Heat in Cities', metadata: { imported: 'docx', citations: 1 } })
+    expect(report).toMatchObject({ fileName: 'thesis.docx', format: 'docx' })
+    const said = Object.fromEntries(
+      report.remarks.map(({ what, kind, count }: never) => [what, [kind, count]]),
+    )
+    expect(said).toMatchObject({
+      citations: ['kept', 1],
+      works: ['kept', 1],
+      images: ['kept', 1],
+      imagesOfOtherType: ['left', 1],
+    })
+    const read = await call(`/api/v1/projects/${project._id}`, { token: person.token })
+    const { content } = read.body.data
+    expect(content).toContain('<h1>Heat in Cities</h1>')
+    expect(content).toMatch(/<img src="\/api\/v1\/projects\/[0-9a-f]{24}\/files\/[0-9a-f]{24}" alt="An oak">/)
+    expect(content.match(/<img/g)).toHaveLength(1)
+    const library = await call('/api/v1/citation/references', { token: person.token })
+    const [reference] = library.body.data.references
+    expect(content).toContain(reference._id)
+    expect(await stored('imports/')).toBe(before + 1)
+    const kept = await call(`/api/v1/projects/${project._id}/import-report`, { token: person.token })
+    expect(kept.body.data).toEqual(report)
+    await call(`/api/v1/projects/${project._id}`, { method: 'DELETE', token: person.token })
+    expect(await stored('imports/')).toBe(before)
+    expect(await stored(`projects/${project._id}/`)).toBe(0)
+  })
+
+  it('is imported once for one key', async () => {
+    const headers = { 'idempotency-key': 'once' }
+    const first = await importFile(THESIS, 'thesis.docx', headers)
+    const again = await importFile(THESIS, 'thesis.docx', headers)
+    expect(again.body.data.project._id).toBe(first.body.data.project._id)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await projects()).toHaveLength(1)
+  })
+
+  it('leaves nothing behind if its text cannot be stored', async () => {
+    const ports = createPorts(env)
+    const broken = {
+      rooms: { ...ports.rooms, replaceContent: () => Promise.reject(new Error('the room is gone')) },
+    }
+    const before = [await stored('imports/'), await stored('projects/')]
+    expect((await importFile(THESIS, 'thesis.docx', {}, broken)).status).toBe(500)
+    expect(await projects()).toEqual([])
+    expect([await stored('imports/'), await stored('projects/')]).toEqual(before)
+    const library = await call('/api/v1/citation/references', { token: person.token })
+    expect(library.body.data.references).toEqual([])
+  })
+})
