@@ -6,9 +6,8 @@ import { type Block, type TextRole, whole } from './block.ts'
 import { captionOf } from './captions.ts'
 import type { DocxContext } from './context.ts'
 import { Inlines, isBlank } from './inlines.ts'
-import type { ListItem } from './numbering.ts'
 import { type Piece, piecesHtml, textOfPieces } from './pieces.ts'
-import { leftIndent, numberingOf, type RunLook, switchOf, valOf } from './properties.ts'
+import { leftIndent, type NumberingPlace, numberingOf, type RunLook, switchOf, valOf } from './properties.ts'
 import { headingByOutline, type ParagraphKind, type Style } from './styles.ts'
 import { readTable } from './tables.ts'
 
@@ -124,8 +123,9 @@ export class Blocks {
     properties: XmlElement | undefined,
   ): void {
     if (switchOf(properties, 'w:pageBreakBefore')) this.#breakPage()
-    const list = this.#listItem(kind, style, properties)
-    const left = leftIndent(properties) ?? 0
+    const place = placeOf(kind, style, properties)
+    const list = place ? (this.#context.numbering.next(place) ?? undefined) : undefined
+    const left = leftIndent(properties) ?? (place ? this.#context.numbering.leftOf(place) : 0)
     if (isBlank(pieces) && !list) {
       if (childOf(childOf(properties, 'w:pBdr'), 'w:bottom')) this.#push(whole('<hr>'))
       return
@@ -135,7 +135,7 @@ export class Blocks {
     const end = () => {
       if (!isBlank(line) || item) {
         const block = this.#text(line, bookmarks, kind, style, properties)
-        this.#push({ ...block, list: item, left: item ? (leftIndent(properties) ?? item.left) : left })
+        this.#push({ ...block, list: item && { ...item, left }, left })
       }
       line = []
       item = undefined
@@ -188,13 +188,6 @@ export class Blocks {
     }
   }
 
-  #listItem(kind: ParagraphKind, style: Style, properties: XmlElement | undefined): ListItem | undefined {
-    if (kind !== 'text' && kind !== 'code' && kind !== 'quote') return undefined
-    const { numId, level = 0 } = { ...style.numbering, ...numberingOf(properties) }
-    if (numId === undefined || numId === '0') return undefined
-    return this.#context.numbering.next({ numId, level }) ?? undefined
-  }
-
   #breakPage(): void {
     this.#breaksPage = this.#found.length > 0
   }
@@ -210,6 +203,17 @@ export class Blocks {
     const section = childOf(properties, 'w:sectPr')
     return section !== undefined && (valOf(section, 'w:type') ?? 'nextPage') !== 'continuous'
   }
+}
+
+/** The list of a paragraph. */
+function placeOf(
+  kind: ParagraphKind,
+  style: Style,
+  properties: XmlElement | undefined,
+): NumberingPlace | null {
+  if (kind !== 'text' && kind !== 'code' && kind !== 'quote') return null
+  const { numId, level = 0 } = { ...style.numbering, ...numberingOf(properties) }
+  return numId === undefined || numId === '0' ? null : { numId, level }
 }
 
 /** What the paragraph's style says of its runs, and whether sizes have a meaning. Headings and captions look as the layout has them. */

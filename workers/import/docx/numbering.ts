@@ -56,11 +56,17 @@ export class Numbering {
     }
   }
 
-  /** The next item of a list; null where the place is of none. */
+  /** Twips of the text's left edge at a place. */
+  leftOf({ numId, level }: NumberingPlace): number {
+    return this.#lists.get(numId)?.levels.get(level)?.left ?? 0
+  }
+
+  /** The next item of a list; null where the place is of none, or has no sign, as in further paragraphs of an item. */
   next({ numId, level }: NumberingPlace): ListItem | null {
     const list = this.#lists.get(numId)
     const own = list?.levels.get(level)
-    if (!list || !own || own.format === 'none') return null
+    if (!list || !own || own.format === 'none' || (own.format === 'bullet' && own.text.trim() === ''))
+      return null
     const counts = this.#counts.get(list.abstract) ?? []
     this.#counts.set(list.abstract, counts)
     const restart = list.restarts.get(level)

@@ -43,15 +43,10 @@ export default function ImportNotice({ projectId, editor }: ImportNoticeProps) {
   }
   const of = (kind: Remark['kind']) => report.remarks.filter((remark) => remark.kind === kind)
   return (
-    <section
-      aria-label={t('report')}
-      className="border-b border-line bg-ground text-13"
-      // A message in it is read once, as it appears.
-      role="status"
-    >
+    <section aria-label={t('report')} className="border-b border-line bg-ground text-13">
       <div className="flex items-center gap-2.5 py-1 ps-4 pe-2">
         <FileCheck2 className="size-4 shrink-0 text-accent" aria-hidden="true" />
-        <p className="min-w-0 flex-1 py-1">
+        <p role="status" className="min-w-0 flex-1 py-1">
           <span className="font-semibold wrap-anywhere">
             {t('importedFrom', { fileName: report.fileName })}
           </span>{' '}
