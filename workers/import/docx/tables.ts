@@ -81,7 +81,8 @@ function rowHtml({ isHeader, cells }: Row, context: DocxContext): string {
   const html = cells.map(({ colspan, rowspan, blocks }) => {
     const align = sharedAlignment(blocks)
     const spans = `${colspan > 1 ? ` colspan="${colspan}"` : ''}${rowspan > 1 ? ` rowspan="${rowspan}"` : ''}`
-    const shown = align ? blocks.map((block) => withoutAlignment(block, align)) : blocks
+    const aligned = align ? blocks.map((block) => withoutAlignment(block, align)) : blocks
+    const shown = isHeader ? aligned.map(withoutBold) : aligned
     return `<${tag}${spans}${align}>${writeBlocks(shown, context.targets) || '<p></p>'}</${tag}>`
   })
   return `<tr${isHeader ? ' data-is-header="true"' : ''}>${html.join('')}</tr>`
@@ -99,6 +100,10 @@ function sharedAlignment(blocks: readonly Block[]): string {
 
 const withoutAlignment = (block: Block, align: string): Block =>
   block.kind === 'text' ? { ...block, attributes: block.attributes.replace(align, '') } : block
+
+/** A header is bold without its text saying so. */
+const withoutBold = (block: Block): Block =>
+  block.kind === 'text' ? { ...block, html: block.html.replace(/<\/?strong>/g, '') } : block
 
 const wholeOf = (value: string | undefined, otherwise: number): number =>
   Math.min(1000, Number.parseInt(value ?? '', 10) || otherwise)
