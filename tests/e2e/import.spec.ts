@@ -13,7 +13,7 @@ const THESIS = Buffer.from(
   ),
 )
 
-test('a Word file opens in the editor with a report', BOTH_WIDTHS, async ({ page }) => {
+test('a Word file opens in the editor with a report', BOTH_WIDTHS, async ({ page, person: _ }) => {
   await page.goto('/dashboard?view=projects')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import a document' }).click()

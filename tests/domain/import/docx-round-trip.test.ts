@@ -157,6 +157,7 @@ const plain = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
 it('every letter of a Word file is in the text, but those of labels and numbers that are made again', async () => {
