@@ -44,9 +44,7 @@ export function ImportArea({ onImported, children }: ImportAreaProps) {
         ref={input}
         type="file"
         accept={ACCEPTED}
-        aria-label={t('importDocument')}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           take(event.target.files)
           // The same file again is a change, too.

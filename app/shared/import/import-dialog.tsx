@@ -17,6 +17,8 @@ type ImportDialogProps = { file: File; onImported(projectId: string): void; onCl
 export default function ImportDialog({ file, onImported, onClose }: ImportDialogProps) {
   const [sent, setSent] = useState(0)
   const [problem, setProblem] = useState<string | null>(() => refusalOf(file))
+  /** False where the file itself is what failed. */
+  const [mayHelp, setMayHelp] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` begins it anew
@@ -30,7 +32,9 @@ export default function ImportDialog({ file, onImported, onClose }: ImportDialog
         if (!work.signal.aborted) onImported(project._id)
       },
       (error: unknown) => {
-        if (!work.signal.aborted) setProblem(error instanceof ApiError ? problemText(error) : t('failed'))
+        if (work.signal.aborted) return
+        setMayHelp(!(error instanceof ApiError) || error.status === 0 || error.status >= 429)
+        setProblem(error instanceof ApiError ? problemText(error) : t('failed'))
       },
     )
     return () => work.abort()
@@ -51,7 +55,7 @@ export default function ImportDialog({ file, onImported, onClose }: ImportDialog
           <Button variant="ghost" onClick={onClose}>
             {problem === null ? tUi('cancel') : tUi('close')}
           </Button>
-          {problem !== null && !refusalOf(file) ? (
+          {problem !== null && mayHelp ? (
             <Button variant="ink" onClick={again}>
               {tUi('tryAgain')}
             </Button>

@@ -41,7 +41,8 @@ function decoded(data: string): string {
   try {
     const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (letter) => letter.charCodeAt(0))
     const text = new TextDecoder().decode(bytes)
-    return text.slice(Math.max(0, text.indexOf('<EndNote'))).replace(/\0+$/, '')
+    const begin = text.indexOf('<EndNote')
+    return begin < 0 ? '' : (text.slice(begin).split('\0', 1)[0] ?? '')
   } catch {
     return ''
   }

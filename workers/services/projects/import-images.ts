@@ -18,7 +18,7 @@ import { addFile } from './project-files.ts'
 
 const ACCEPTED = { types: IMAGE_TYPES, maxPixels: IMAGE_MAX_PIXELS }
 /** As services/import-ports.ts has it. */
-const IMAGE = /<img src="import:([\w.-]{1,200})"([^>]*)>/g
+const IMAGE = /<img src="import:([\w.-]{1,200})"/g
 
 const LEFT: Partial<Record<Failure['reason'], ImportRemarkCode>> = {
   media_type_unsupported: 'imagesOfOtherType',
@@ -57,10 +57,8 @@ export async function bringImages(
       add('images', '')
     }
   }
-  const shown = html.replace(IMAGE, (_, name: string, rest: string) => {
-    const address = kept.get(name)
-    return address === undefined ? '' : `<img src="${address}"${rest}>`
-  })
+  // The room takes no image without an address.
+  const shown = html.replace(IMAGE, (_, name: string) => `<img src="${kept.get(name) ?? ''}"`)
   return ok({ html: shown, remarks: [...remarks.values()] })
 }
 
