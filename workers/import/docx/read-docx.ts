@@ -35,6 +35,10 @@ export const readDocx: DocumentReader = async (archive, _mainName, nextTurn) => 
     if (!hasBody) return fail({ reason: 'document_damaged' })
     remarkOnEdges(context)
     const html = resolved(writeBlocks(blocks.found, context.targets), context)
+    for (const [what, tag] of KEPT) {
+      const count = html.split(tag).length - 1
+      if (count > 0) context.remarks.add(what, '', count)
+    }
     return ok({
       title: blocks.title ?? (await titleOf(file)),
       language: context.language || null,
@@ -70,6 +74,14 @@ async function contextOf(file: Package, relationships: Relationships): Promise<D
   return { ...context, notes }
 }
 
+/** What is counted in the HTML, where neighbours have become one. */
+const KEPT = [
+  ['lists', '</ol>'],
+  ['lists', '</ul>'],
+  ['captions', '<figcaption>'],
+  ['code', '<pre>'],
+] as const
+
 /** Headers and footers are of the layout. */
 function remarkOnEdges({ relationships, remarks }: DocxContext): void {
   const edges = [...relationships.values()].filter(({ type }) => type === 'header' || type === 'footer')
@@ -83,7 +95,10 @@ function resolved(html: string, { targets, remarks }: DocxContext): string {
   return resolveReferences(html, (bookmark, shown, before) => {
     const target = targets.find(bookmark)
     const words = shown.replace(/<[^<>]*>/g, '').trim()
-    if (!target) return { before, html: shown }
+    if (!target) {
+      remarks.add('crossReferencesAsText', words)
+      return { before, html: shown }
+    }
     if (target.kind !== 'heading' && LABEL.test(words)) {
       remarks.add('crossReferences')
       return { before, html: crossReferenceHtml(target.id) }
