@@ -220,6 +220,8 @@ export const IMPORT_UNPACKED_MAX_BYTES = 400_000_000
 export const IMPORT_TEXT_MAX_BYTES = 32 * 1024 * 1024
 /** Elements within elements of a document's XML. */
 export const IMPORT_NESTING_MAX = 300
+/** Elements of one tree of a document's XML, such as a table, or of a part that is read whole: some 50 MB. */
+export const IMPORT_TREE_MAX = 250_000
 /** Images of a document that are stored. */
 export const IMPORT_IMAGES_MAX = 1000
 /** Places that one remark of an import names, and UTF-16 code units of one. */

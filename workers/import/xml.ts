@@ -2,7 +2,7 @@
 // document type declaration is refused, so that there are no entities but the five of XML.
 
 import { SaxesParser } from 'saxes'
-import { IMPORT_NESTING_MAX } from '../contracts/limits.ts'
+import { IMPORT_NESTING_MAX, IMPORT_TREE_MAX } from '../contracts/limits.ts'
 
 /** Names have the prefix that the reader gives their namespace; names of other namespaces have none. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlNode[] }
@@ -28,7 +28,7 @@ export type XmlOptions = {
   nextTurn(): Promise<void>
 }
 
-/** @throws XmlError if it is no XML, has a document type, or nests more than IMPORT_NESTING_MAX */
+/** @throws XmlError if it is no XML, has a document type, or is beyond the bounds of one tree */
 export async function* readXml(
   bytes: Uint8Array,
   { prefixes, isWanted, nextTurn }: XmlOptions,
@@ -50,6 +50,8 @@ function createParser(
   isWanted: XmlOptions['isWanted'],
   ready: XmlElement[],
 ): SaxesParser<{ xmlns: true; position: false }> {
+  /** Elements of the tree that is open. */
+  let size = 0
   const path: string[] = []
   const open: XmlElement[] = []
   const parser = new SaxesParser({ xmlns: true, position: false })
@@ -68,13 +70,15 @@ function createParser(
   parser.on('text', write)
   parser.on('cdata', write)
   parser.on('opentag', (tag) => {
-    if (path.length + open.length >= IMPORT_NESTING_MAX) throw new XmlError('too_complex')
+    if (path.length + open.length >= IMPORT_NESTING_MAX || size >= IMPORT_TREE_MAX)
+      throw new XmlError('too_complex')
     const name = named(tag.uri, tag.local)
     const parent = open.at(-1)
     if (!parent && !isWanted(name, path)) {
       path.push(name)
       return
     }
+    size++
     const attributes: Record<string, string> = {}
     for (const { uri, local, value } of Object.values(tag.attributes)) attributes[named(uri, local)] = value
     const element: XmlElement = { name, attributes, children: [] }
@@ -84,7 +88,10 @@ function createParser(
   parser.on('closetag', () => {
     const ended = open.pop()
     if (!ended) path.pop()
-    else if (open.length === 0) ready.push(ended)
+    else if (open.length === 0) {
+      ready.push(ended)
+      size = 0
+    }
   })
   return parser
 }

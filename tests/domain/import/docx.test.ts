@@ -261,6 +261,13 @@ describe('files that are none, or meant to hold the reader', () => {
     expect(await imported(readDocx, all as never)).toBe(reason)
   })
 
+  it('keeps the text of fields that never end, in each other', async () => {
+    const begin =
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>'
+    const html = await htmlOf(Array.from({ length: 5000 }, () => paragraph(begin + run('a'))).join(''))
+    expect(html.match(/<p>a<\/p>/g)).toHaveLength(5000)
+  })
+
   it('reads 10,000 notes', async () => {
     const count = 10_000
     const ids = Array.from({ length: count }, (_, id) => id)

@@ -21,6 +21,7 @@ export class Blocks {
   #title: string | null = null
   #breaksPage = false
   #saidContents = false
+  #hasBibliography = false
 
   constructor(context: DocxContext) {
     this.#context = context
@@ -85,8 +86,8 @@ export class Blocks {
   }
 
   #bibliography(): void {
-    if (!this.#found.some((block) => block.kind === 'whole' && block.html === BIBLIOGRAPHY_HTML))
-      this.#found.push(whole(BIBLIOGRAPHY_HTML))
+    if (!this.#hasBibliography) this.#push(whole(BIBLIOGRAPHY_HTML))
+    this.#hasBibliography = true
   }
 
   #table(element: XmlElement): void {
@@ -132,13 +133,15 @@ export class Blocks {
     }
     let line: Piece[] = []
     let item = list
+    let places = bookmarks
     const end = () => {
       if (!isBlank(line) || item) {
-        const block = this.#text(line, bookmarks, kind, style, properties)
+        const block = this.#text(line, places, kind, style, properties)
         this.#push({ ...block, list: item && { ...item, left }, left })
       }
       line = []
       item = undefined
+      places = []
     }
     for (const piece of pieces) {
       if (piece.kind === 'pageBreak') {

@@ -11,8 +11,13 @@ type OpenField = {
   /** Base64, of EndNote. */
   data: string
   isResult: boolean
+  /** Its result is made again, or is a list of references. */
+  isDropped: boolean
   pieces: Piece[]
 }
+
+/** Fields within each other; deeper ones are text. */
+const OPEN_MAX = 50
 
 /** Fields whose result is dropped, since it is made again: contents, lists of figures and tables, indexes. */
 const GENERATED = /^(?:TOC|INDEX|TOA|RD|TC|XE|TA)\b/i
@@ -24,6 +29,7 @@ const QUIET =
 
 export class Fields {
   readonly #open: OpenField[] = []
+  #ignored = 0
   readonly #context: DocxContext
 
   constructor(context: DocxContext) {
@@ -31,7 +37,8 @@ export class Fields {
   }
 
   begin(data: string): void {
-    this.#open.push({ instruction: '', data, isResult: false, pieces: [] })
+    if (this.#open.length === OPEN_MAX) this.#ignored++
+    else this.#open.push({ instruction: '', data, isResult: false, isDropped: false, pieces: [] })
   }
 
   instruct(text: string): void {
@@ -41,7 +48,10 @@ export class Fields {
 
   separate(): void {
     const field = this.#open.at(-1)
-    if (field) field.isResult = true
+    if (!field || this.#ignored > 0) return
+    const said = field.instruction.trim()
+    field.isResult = true
+    field.isDropped = GENERATED.test(said) || REFERENCE_LIST.test(said)
   }
 
   /** True inside the instruction of a field, whose runs show nothing. */
@@ -51,10 +61,7 @@ export class Fields {
 
   /** True in the result of a field that is made again, or of a list of references. */
   get isDropped(): boolean {
-    return this.#open.some(
-      ({ instruction, isResult }) =>
-        isResult && (GENERATED.test(instruction.trim()) || REFERENCE_LIST.test(instruction.trim())),
-    )
+    return this.#open.some((field) => field.isDropped)
   }
 
   /** Takes what was read into the innermost field; false if none is open. */
@@ -67,13 +74,19 @@ export class Fields {
 
   /** Ends the innermost field without a meaning of its own, and returns what it holds. */
   closeGroup(): Piece[] {
-    return this.#open.pop()?.pieces ?? []
+    return this.#close()?.pieces ?? []
   }
 
   /** What the innermost field becomes. */
   end(): Piece[] {
-    const field = this.#open.pop()
+    const field = this.#close()
     return field ? this.resolve(field.instruction, field.pieces, field.data) : []
+  }
+
+  #close(): OpenField | undefined {
+    if (this.#ignored === 0) return this.#open.pop()
+    this.#ignored--
+    return undefined
   }
 
   /** What open fields have taken of a paragraph that ends. */

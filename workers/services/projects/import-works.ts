@@ -6,15 +6,24 @@ import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
 import type { ImportedDocument } from '../import-ports.ts'
 import { checkLibraryQuota } from '../library/library-quota.ts'
 import type { Ports } from '../ports.ts'
+import type { PutReference } from '../research-ports.ts'
 
 /** `added`: references that were not in the library before. */
 export type BroughtWorks = { html: string; added: string[]; remarks: ImportRemark[] }
 
+/** Works that the database is asked for at once. */
+const AT_ONCE = 250
 const CITATION = /(<span data-type="citation" data-works=")([^"]*)"/g
 
 /** A library without room for them gets none: citations have their works in themselves. */
 export async function bringWorks(
-  { clock, ids, quotas, references }: Pick<Ports, 'clock' | 'ids' | 'quotas' | 'references'>,
+  {
+    clock,
+    ids,
+    nextTurn,
+    quotas,
+    references,
+  }: Pick<Ports, 'clock' | 'ids' | 'nextTurn' | 'quotas' | 'references'>,
   userId: string,
   projectId: string,
   { html, works }: Pick<ImportedDocument, 'html' | 'works'>,
@@ -25,7 +34,12 @@ export async function bringWorks(
   })
   const entries = found.map(({ entry }) => entry)
   const fits = await checkLibraryQuota({ quotas, references }, userId, entries)
-  const put = fits.ok ? await references.put(userId, entries, { ids, at: clock.now(), update: false }) : []
+  const put: PutReference[] = []
+  const fresh = { ids, at: clock.now(), update: false }
+  for (let from = 0; fits.ok && from < entries.length; from += AT_ONCE) {
+    await nextTurn()
+    put.push(...(await references.put(userId, entries.slice(from, from + AT_ONCE), fresh)))
+  }
   const names = new Map(put.map(({ reference }, index) => [found[index]?.key, reference.id]))
   const cited = html.replace(CITATION, (_, before: string, attribute: string) => {
     const items = readCitation(fromAttribute(attribute)).map((one) => {
