@@ -24,6 +24,7 @@ export const IMPORT_REMARKS = {
   crossReferencesAsText: 'changed',
   fieldsAsText: 'changed',
   endnotesAsFootnotes: 'changed',
+  notesFlattened: 'changed',
   noteBlocksJoined: 'changed',
   tablesSimplified: 'changed',
   textBoxesMoved: 'changed',

@@ -3676,6 +3676,7 @@ export interface ImportReport {
       | 'crossReferencesAsText'
       | 'fieldsAsText'
       | 'endnotesAsFootnotes'
+      | 'notesFlattened'
       | 'noteBlocksJoined'
       | 'tablesSimplified'
       | 'textBoxesMoved'
