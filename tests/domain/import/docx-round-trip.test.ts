@@ -48,6 +48,7 @@ const IMAGE = '/api/v1/projects/64f1c2a9b3d4e5f607182930/files/64f1c2a9b3d4e5f60
 async function exported(document: DocumentNode): Promise<Files> {
   const { body } = await writeDocx(
     {
+      edition: { id: '0123456789abcdef01234567', at: 0 },
       document,
       title: 'The title',
       author: '',
