@@ -43,6 +43,7 @@ const SHARED: Readonly<Record<string, string>> = {
   trending: 'Whether papers that are cited much now are asked for.',
   topic: 'What the work is about.',
   format: 'The form of the file.',
+  author: 'Whether the file names its author.',
   gaps: 'Whether gaps are marked where they stand, or listed at the end.',
   page: 'The page, from 1.',
   shards: 'How many parts the corpus has.',

@@ -26,7 +26,7 @@ const FILES: Record<ExportFormat, { type: string; ending: string }> = {
 }
 
 export const exports = implement(exportRoutes, {
-  exportProject: async ({ c, params, ports, query: { format, gaps }, userId }) => {
+  exportProject: async ({ c, params, ports, query: { format, gaps, author }, userId }) => {
     const exported =
       format === 'markdown'
         ? await exportMarkdown(ports, userId, params.id, {
@@ -34,7 +34,7 @@ export const exports = implement(exportRoutes, {
             deployment: originOf(c.req.raw),
             tagOf: (project) => projectTag(projectResponse(project)),
           })
-        : await exportProject(ports, userId, params.id, { format, gaps })
+        : await exportProject(ports, userId, params.id, { format, gaps, author })
     const { type, ending } = FILES[format]
     return respond(
       exported,

@@ -208,6 +208,10 @@ export const exportQuerySchema = z.strictObject({
     .enum(['marked', 'listed'])
     .default('marked')
     .describe('Gaps are printed as marks, or taken out of the text and listed at its end.'),
+  author: z
+    .enum(['named', 'left-out'])
+    .default('named')
+    .describe('Whether the file names its author. Lines of a title page stay as they are.'),
 })
 
 const projectIds = z.array(idSchema).min(1).max(BULK_MAX)
@@ -276,4 +280,5 @@ export type BulkResponse = z.infer<typeof bulkResponseSchema>
 export type ProjectItem = z.infer<typeof projectItemSchema>
 export type Project = z.infer<typeof projectSchema>
 export type ExportFormat = z.infer<typeof exportQuerySchema>['format']
+export type ExportedAuthor = z.infer<typeof exportQuerySchema>['author']
 export type ExportedGaps = z.infer<typeof exportQuerySchema>['gaps']

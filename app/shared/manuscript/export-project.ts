@@ -8,7 +8,7 @@ import {
   type ExportRemark,
   readExportRemarks,
 } from '../../../workers/contracts/export-remark.ts'
-import type { ExportedGaps, ExportFormat } from '../../../workers/contracts/project.ts'
+import type { ExportedAuthor, ExportedGaps, ExportFormat } from '../../../workers/contracts/project.ts'
 import { exportFileName } from '../../../workers/domain/files/export-file-name.ts'
 import { isId } from '../../../workers/domain/id.ts'
 import { callRaw } from '../../platform/api.ts'
@@ -55,21 +55,37 @@ function listed(words: string[], count: number): string {
   return listOf(named)
 }
 
-/** Saves the file. @throws ApiError, or Error `id_malformed` for an id that is not 24 hexadecimal characters */
-export async function exportProject(
-  project: { _id: string; title: string },
-  format: ExportFormat,
-  gaps: ExportedGaps = 'marked',
-): Promise<void> {
+type Exported = { _id: string; title: string }
+type Query = { format: ExportFormat; gaps?: ExportedGaps; author?: ExportedAuthor }
+
+/**
+ * Saves the file.
+ * @param name of the file; by default the one that the server gives it
+ * @throws ApiError, or Error `id_malformed` for an id that is not 24 hexadecimal characters
+ */
+export async function downloadExport(
+  project: Exported,
+  query: Query,
+  name?: string,
+): Promise<ExportRemark[]> {
   if (!isId(project._id)) throw new Error('id_malformed')
   const response = await callRaw('GET /v1/projects/{id}/export', {
     params: { id: project._id },
-    query: { format, gaps },
+    query,
     headers: { accept: '*/*' },
   })
   const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters
-  saveFile(await response.blob(), filename || fileNameOf(project.title, ENDINGS[format]))
-  const remarks = readExportRemarks(response.headers.get(EXPORT_REMARKS_HEADER))
+  saveFile(await response.blob(), name || filename || fileNameOf(project.title, ENDINGS[query.format]))
+  return readExportRemarks(response.headers.get(EXPORT_REMARKS_HEADER))
+}
+
+/** Saves the file, and says what it does not have as written. @throws as `downloadExport` does */
+export async function exportProject(
+  project: Exported,
+  format: ExportFormat,
+  gaps: ExportedGaps = 'marked',
+): Promise<void> {
+  const remarks = await downloadExport(project, { format, gaps })
   if (remarks.length === 0) return
   const description = remarks.map(remarkSentence).join(' ')
   if (!remarks.some(({ kind }) => kind === 'references')) {

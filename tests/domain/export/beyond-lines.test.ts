@@ -19,7 +19,11 @@ async function exported(format: 'pdf' | 'docx', ...content: DocumentNode[]) {
     users: { find: async () => null },
     exporters: { docx: { write }, pdf: { write } },
   }
-  const result = await exportProject(ports as never, 'me', '0'.repeat(24), { format, gaps: 'marked' })
+  const result = await exportProject(ports as never, 'me', '0'.repeat(24), {
+    format,
+    gaps: 'marked',
+    author: 'named',
+  })
   return { result, written: write.mock.calls.length }
 }
 

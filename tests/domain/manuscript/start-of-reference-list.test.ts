@@ -86,7 +86,7 @@ const citing: DocumentNode = {
 describe('lacksReferenceList', () => {
   it.each(CASES)('of %j, beginning at %j, is %j', (lines, _, lacks) => {
     const document = { type: 'doc', content: [citing, ...blocks(...lines)] }
-    expect(lacksReferenceList(document, { inNotes: false, bibliography: [{}] as never })).toBe(lacks)
-    expect(lacksReferenceList(document, { inNotes: true, bibliography: [{}] as never })).toBe(false)
+    expect(lacksReferenceList(document, { inNotes: false, bibliography: [{}] })).toBe(lacks)
+    expect(lacksReferenceList(document, { inNotes: true, bibliography: [{}] })).toBe(false)
   })
 })

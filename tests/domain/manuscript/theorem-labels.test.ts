@@ -17,5 +17,5 @@ test.each([
   ['zh-Hant-TW', '定理 3'],
   ['fi', 'Theorem 3'],
 ])('%s says %s', (language, label) => {
-  expect(theoremLabel('theorem', 3, language)).toBe(label)
+  expect(theoremLabel('theorem', '3', language)).toBe(label)
 })

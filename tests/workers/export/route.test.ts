@@ -27,6 +27,18 @@ describe('downloading a project', () => {
     expect(pdf.pages[0]?.split(/\s+/)).toEqual(['Résumé', 'Chapter', 'Words', 'here', '1'])
   })
 
+  test.each([
+    ['', 'A person', '<dc:creator>A person</dc:creator>'],
+    ['&author=left-out', undefined, '<dc:creator>Colophon</dc:creator>'],
+  ])('names the author, or not%s', async (query, inPdf, inWord) => {
+    const { token } = await buildPerson()
+    const { _id } = await buildProject(token, { content: '<p>Words</p>' })
+    const bytes = async (format: string) =>
+      new Uint8Array(await (await send(path(_id, `?format=${format}${query}`), { token })).arrayBuffer())
+    expect((await readPdf(await bytes('pdf'))).info.Author).toBe(inPdf)
+    expect(readDocx(await bytes('docx')).part('docProps/core.xml')).toContain(inWord)
+  })
+
   test('has a header with remarks on what is not set as written', async () => {
     const { token } = await buildPerson()
     const { _id } = await buildProject(token, { content: `<p>${'é'.repeat(101)}</p>` })

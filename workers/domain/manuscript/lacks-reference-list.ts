@@ -10,12 +10,12 @@ import {
   isSurelyOfReferences,
   startOfReferenceList,
 } from './start-of-reference-list.ts'
-import { citationsIn, type ManuscriptCitations } from './tree/manuscript-citations.ts'
+import { citationsIn } from './tree/manuscript-citations.ts'
 import { blockTexts } from './word-count.ts'
 
 export const lacksReferenceList = (
   document: DocumentNode,
-  { inNotes, bibliography }: Pick<ManuscriptCitations, 'inNotes' | 'bibliography'>,
+  { inNotes, bibliography }: { inNotes: boolean; bibliography: readonly unknown[] },
 ): boolean => !inNotes && bibliography.length > 0 && !hasReferenceList(document)
 
 /** The list itself, or typed words under its heading that name a cited work: "To do" is no list. */

@@ -1,7 +1,7 @@
 // Exports a project as a file. The document is a copy of the live one, which writers can go on changing.
 
 import type { ExportRemark } from '../../contracts/export-remark.ts'
-import type { ExportedGaps, ExportFormat } from '../../contracts/project.ts'
+import type { ExportedAuthor, ExportedGaps, ExportFormat } from '../../contracts/project.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { lacksReferenceList } from '../../domain/manuscript/lacks-reference-list.ts'
 import { listGaps } from '../../domain/manuscript/list-gaps.ts'
@@ -33,7 +33,11 @@ export async function exportProject(
   >,
   userId: string,
   projectId: string,
-  { format, gaps }: { format: Exclude<ExportFormat, 'markdown'>; gaps: ExportedGaps },
+  {
+    format,
+    gaps,
+    author,
+  }: { format: Exclude<ExportFormat, 'markdown'>; gaps: ExportedGaps; author: ExportedAuthor },
 ): Promise<Result<ExportedProject, Failure>> {
   const project = await projects.find(userId, projectId)
   if (!project) return fail({ reason: 'project_not_found' })
@@ -49,7 +53,7 @@ export async function exportProject(
     edition: { id: projectId, at: clock.now() },
     document,
     title,
-    author: user?.name ?? '',
+    author: author === 'named' ? (user?.name ?? '') : '',
     language,
     citations,
     layout,

@@ -796,6 +796,10 @@ export interface Operations {
        * Gaps are printed as marks, or taken out of the text and listed at its end.
        */
       gaps?: 'marked' | 'listed'
+      /**
+       * Whether the file names its author. Lines of a title page stay as they are.
+       */
+      author?: 'named' | 'left-out'
     }
     answer: Response
   }

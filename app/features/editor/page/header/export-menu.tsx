@@ -2,7 +2,7 @@
 // them printed or listed.
 
 import { t } from 'messages:editor'
-import { Download, FileText, PanelsTopLeft } from 'lucide-react'
+import { Download, FileText, PanelsTopLeft, Send } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -108,6 +108,9 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript, onSetti
           <MenuSeparator />
           <MenuItem onSelect={() => onSettings('layout')} icon={<PanelsTopLeft className="size-4" />}>
             {t('header.pageLayout')}
+          </MenuItem>
+          <MenuItem onSelect={() => onSettings('hand-in')} icon={<Send className="size-4" />}>
+            {t('header.handIn')}
           </MenuItem>
         </>
       ) : null}

@@ -13,7 +13,7 @@ export type HeaderProps = {
   name: string
   /** Null if nothing can be changed. */
   onChange: ((change: ProjectChange) => void) | null
-  /** Opens the project's settings, or its page layout; null if nothing can be changed. */
+  /** Opens the project's settings, its page layout, or the dialog that hands it in; null if nothing can be changed. */
   onSettings: ((kind: SettingsKind) => void) | null
   onBack(): void
   /** Save Project, for a project that was never saved. */

@@ -1,4 +1,4 @@
-// The dialogs of a project's settings and of its page layout, each loaded when it is opened, and what a change does to the open text.
+// The dialogs of a project's settings, of its page layout and of handing it in, each loaded when it is opened, and what a change does to the open text.
 
 import { lazy } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -9,9 +9,10 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 import type { ChangeProject } from '../use-project-change.ts'
 
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
+const HandInDialog = lazy(() => import('../hand-in/hand-in-dialog.tsx'))
 const LayoutDialog = lazy(() => import('../layout/layout-dialog.tsx'))
 
-export type SettingsKind = 'project' | 'layout'
+export type SettingsKind = 'project' | 'layout' | 'hand-in'
 
 type ProjectSettingsProps = {
   kind: SettingsKind
@@ -43,6 +44,8 @@ export function ProjectSettings({
     <LazyBoundary onFail={onClose}>
       {kind === 'project' ? (
         <SettingsDialog project={project} onChange={change} onClose={onClose} />
+      ) : kind === 'hand-in' ? (
+        editor && <HandInDialog project={project} editor={editor} onClose={onClose} />
       ) : (
         <LayoutDialog project={project} manuscript={manuscript} onChange={change} onClose={onClose} />
       )}
