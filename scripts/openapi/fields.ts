@@ -207,8 +207,22 @@ const OWN: Readonly<Record<string, string>> = {
         `${name}.settings.layout.numbersByChapter`,
         'Whether figures, tables, formulas and theorems are numbered by chapter (2.3), where headings are numbered.',
       ],
+      [
+        `${name}.settings.layout.runningHeads`,
+        'What stands at the top of pages that begin no chapter: the title, or the chapter and its section.',
+      ],
+      [
+        `${name}.settings.layout.twoSided`,
+        'Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.',
+      ],
+      [
+        `${name}.settings.layout.binding`,
+        'Millimetres that the binding takes, beside the left or inner margin.',
+      ],
       [`${name}.settings.layout.chaptersOnPages`, 'Whether headings of the first level begin a page.'],
       [`${name}.settings.layout.contents`, 'Whether headings are listed with their pages before the text.'],
+      [`${name}.settings.layout.listOfFigures`, 'Whether captions of figures are listed after the contents.'],
+      [`${name}.settings.layout.listOfTables`, 'Whether captions of tables are listed after the contents.'],
       [`${name}.settings.layout.titlePage`, 'The title on a page of its own; null for none.'],
       [`${name}.settings.layout.titlePage.above`, 'Lines above the title.'],
       [`${name}.settings.layout.titlePage.below`, 'Lines below the title.'],

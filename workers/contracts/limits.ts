@@ -97,6 +97,7 @@ export const LANGUAGE_MAX_LENGTH = 35
 /** Of a document's layout: margins and indents in millimetres, sizes in points. */
 export const MARGIN_MIN_MM = 10
 export const MARGIN_MAX_MM = 60
+export const BINDING_MAX_MM = 30
 export const FIRST_LINE_MAX_MM = 30
 export const FONT_SIZE_MIN = 8
 export const FONT_SIZE_MAX = 16

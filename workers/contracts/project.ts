@@ -7,6 +7,7 @@ import {
   HEADING_NUMBERS,
   PAGE_NUMBERS,
   PAPERS,
+  RUNNING_HEADS,
 } from '../domain/project/document-layout.ts'
 import {
   ACADEMIC_LEVELS,
@@ -20,6 +21,7 @@ import {
 import { droppingRead } from './as-read.ts'
 import { idSchema } from './id.ts'
 import {
+  BINDING_MAX_MM,
   BULK_MAX,
   CITATION_STYLE_MAX_LENGTH,
   CONTENT_MAX_LENGTH,
@@ -85,8 +87,13 @@ const layout = z.strictObject({
   pageNumbers: z.enum(PAGE_NUMBERS),
   headingNumbers: z.enum(HEADING_NUMBERS).default(DEFAULT_LAYOUT.headingNumbers),
   numbersByChapter: z.boolean().default(DEFAULT_LAYOUT.numbersByChapter),
+  runningHeads: z.enum(RUNNING_HEADS).default(DEFAULT_LAYOUT.runningHeads),
+  twoSided: z.boolean().default(DEFAULT_LAYOUT.twoSided),
+  binding: z.number().min(0).max(BINDING_MAX_MM).default(DEFAULT_LAYOUT.binding),
   chaptersOnPages: z.boolean(),
   contents: z.boolean(),
+  listOfFigures: z.boolean().default(DEFAULT_LAYOUT.listOfFigures),
+  listOfTables: z.boolean().default(DEFAULT_LAYOUT.listOfTables),
   titlePage: z
     .strictObject({
       above: z.string().max(TITLE_PAGE_MAX_LENGTH),

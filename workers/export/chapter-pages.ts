@@ -2,12 +2,18 @@
 
 import type { Block } from '../domain/manuscript/tree/blocks.ts'
 
-export function chapterPages(blocks: readonly Block[]): Block[] {
-  const levels = new Set(blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : [])))
-  const top = Math.min(...levels)
+export const topLevel = (blocks: readonly Block[]): number =>
+  Math.min(...new Set(blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []))))
+
+/** @param side of the pages that chapters begin, if that matters */
+export function chapterPages(blocks: readonly Block[], side?: 'right'): Block[] {
+  const top = topLevel(blocks)
+  const pageBreak: Block = { kind: 'pageBreak', ...(side && { side }) }
   return blocks.flatMap((block, at): Block[] => {
     const begins = block.kind === 'heading' && block.level === top
+    const next = blocks[at + 1]
+    if (block.kind === 'pageBreak' && next?.kind === 'heading' && next.level === top) return [pageBreak]
     const before = blocks[at - 1]
-    return begins && before && before.kind !== 'pageBreak' ? [{ kind: 'pageBreak' }, block] : [block]
+    return begins && before && before.kind !== 'pageBreak' ? [pageBreak, block] : [block]
   })
 }

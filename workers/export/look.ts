@@ -26,6 +26,7 @@ export type Look = {
   title: HeadingStyle
   headings: Record<HeadingLevel, HeadingStyle>
   pageNumbers: PageNumbers
+  twoSided: boolean
 }
 
 export const points = (millimetres: number) => (millimetres * 72) / 25.4
@@ -35,14 +36,15 @@ const SINGLE = 8 / 7
 
 const FAMILIES: Record<DocumentLayout['font'], BodyFamily> = { noto: 'serif', times: 'times', arial: 'arial' }
 
-export function pageOf({ paper, margins }: DocumentLayout): Page {
+/** `left` of a right-hand page, with the binding. */
+export function pageOf({ paper, margins, binding }: DocumentLayout): Page {
   const { width, height } = PAPER_SIZES[paper]
   return {
     width: points(width),
     height: points(height),
     top: points(margins.top),
     bottom: points(margins.bottom),
-    left: points(margins.left),
+    left: points(margins.left + binding),
     right: points(margins.right),
   }
 }
@@ -87,5 +89,6 @@ export function lookOf(layout: DocumentLayout): Look {
       6: heading(HEADINGS[6]),
     },
     pageNumbers: layout.pageNumbers,
+    twoSided: layout.twoSided,
   }
 }

@@ -14,7 +14,7 @@ const IN_BAR = ['undo', 'bold', 'italic']
 
 it('a bar without room leaves every other control to the menus, once each', () => {
   const controls = namedControls(emptyToolbar, { run: () => {}, open: () => {} })
-  const parts = partsOf(['style', ...foldedSections(0), 'table', 'find'], controls, true)
+  const parts = partsOf(['style', 'headingPart', ...foldedSections(0), 'table', 'find'], controls, true)
   const offered = parts.flatMap((part) => part.controls)
   expect(new Set(offered).size).toBe(offered.length)
   const all = Object.keys({ ...menuControls, ...barControls, ...tableControls })

@@ -6,11 +6,13 @@ import templates from './layout-templates.json' with { type: 'json' }
 export const PAPERS = ['a4', 'letter'] as const
 export const FONTS = ['noto', 'times', 'arial'] as const
 export const PAGE_NUMBERS = ['none', 'bottom-center', 'bottom-right', 'top-right'] as const
+export const RUNNING_HEADS = ['none', 'title', 'chapter'] as const
 export const HEADING_NUMBERS = ['none', 'decimal', 'chapter'] as const
 
 export type Paper = (typeof PAPERS)[number]
 export type Font = (typeof FONTS)[number]
 export type PageNumbers = (typeof PAGE_NUMBERS)[number]
+export type RunningHead = (typeof RUNNING_HEADS)[number]
 export type HeadingNumbering = (typeof HEADING_NUMBERS)[number]
 
 /** Millimetres. */
@@ -38,10 +40,19 @@ export type DocumentLayout = {
   headingNumbers: HeadingNumbering
   /** Whether figures, tables, formulas and theorems are numbered by chapter, where headings are: `2.3`. */
   numbersByChapter: boolean
+  /** At the top of pages that begin no chapter: the title, or the chapter at the left and its section at the right. */
+  runningHeads: RunningHead
+  /** Whether left and right margins change sides on even pages, and chapters that begin a page begin a right-hand one. */
+  twoSided: boolean
+  /** Millimetres beside the left margin, or the inner one, that the binding takes. */
+  binding: number
   /** Whether headings of the first level begin a page. */
   chaptersOnPages: boolean
   /** Headings of the first three levels with their pages, before the text. */
   contents: boolean
+  /** Captions of figures, and of tables, with their pages, after the contents. */
+  listOfFigures: boolean
+  listOfTables: boolean
   titlePage: TitlePage | null
 }
 

@@ -21,7 +21,7 @@ import type { Context, DocumentState } from './context.ts'
 import { displayFormula, numberParagraphs } from './display-formula.ts'
 import { LIST_STEP } from './lists.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
-import { BODY_TEXT, hex, twips } from './styles.ts'
+import { BODY_TEXT, FRONT_HEADING, hex, twips } from './styles.ts'
 import { makeTable } from './table.ts'
 
 export const makeBlocks = (blocks: Block[], context: Context, state: DocumentState): (Paragraph | Table)[] =>
@@ -82,12 +82,12 @@ function makeBlock(block: Block, context: Context, state: DocumentState): (Parag
       const numbering = state.headings.ofHeading(block)
       return [
         new Paragraph({
-          heading: HEADING_LEVELS[block.level],
+          ...(context.isFront ? { style: FRONT_HEADING } : { heading: HEADING_LEVELS[block.level] }),
           ...(numbering === undefined ? {} : { numbering }),
           ...(block.direction === 'rtl' ? { bidirectional: true } : {}),
           ...alignment(block.align),
           ...(context.newPage ? { pageBreakBefore: true } : {}),
-          children: state.bookmarks.around(block.id, children),
+          children: state.bookmarks.listed(block, state.bookmarks.around(block.id, children)),
         }),
       ]
     }

@@ -10,25 +10,22 @@ import { makeRuns, type RunSetting } from './runs.ts'
 import { aroundNumber, sequenceNumber } from './sequence-number.ts'
 
 /** Identifier of a SEQ field: the caption's label without its number and spaces. */
-const sequenceName = (place: Place) =>
+export const sequenceName = (place: Place) =>
   aroundNumber(place)
     .join('')
     .replace(/[^\p{L}\p{M}]/gu, '')
 
-export function captionParagraph(
-  { place, caption, direction }: Figure,
-  setting: RunSetting,
-  options: IParagraphOptions,
-): Paragraph {
+export function captionParagraph(figure: Figure, setting: RunSetting, options: IParagraphOptions): Paragraph {
+  const { place, caption, direction } = figure
   const label = labelRuns(place, sequenceName(place), setting)
   return new Paragraph({
     ...options,
     style: 'Caption',
     ...(direction === 'rtl' ? { bidirectional: true } : {}),
-    children: [
+    children: setting.bookmarks.listed(figure, [
       ...setting.bookmarks.around(place.id, label),
       ...(caption.length ? [...bold('. ', setting), ...makeRuns(caption, setting)] : []),
-    ],
+    ]),
   })
 }
 

@@ -4,12 +4,15 @@
 import { BuilderElement, type IRunOptions, type ParagraphChild, Run } from 'docx'
 
 class FieldMark extends Run {
-  constructor(type: 'begin' | 'separate' | 'end', look: IRunOptions) {
+  constructor(type: 'begin' | 'separate' | 'end', look: IRunOptions, dirty = false) {
     super(look)
     this.root.push(
-      new BuilderElement<{ type: string }>({
+      new BuilderElement<{ type: string; dirty?: string }>({
         name: 'w:fldChar',
-        attributes: { type: { key: 'w:fldCharType', value: type } },
+        attributes: {
+          type: { key: 'w:fldCharType', value: type },
+          ...(dirty ? { dirty: { key: 'w:dirty', value: 'true' } } : {}),
+        },
       }),
     )
   }
@@ -29,9 +32,9 @@ class FieldInstruction extends Run {
   }
 }
 
-/** Runs before the result. */
-export const beginField = (instruction: string, look: IRunOptions = {}): Run[] => [
-  new FieldMark('begin', look),
+/** Runs before the result. @param dirty true if Word makes the result anew when it opens the file */
+export const beginField = (instruction: string, look: IRunOptions = {}, dirty = false): Run[] => [
+  new FieldMark('begin', look, dirty),
   new FieldInstruction(instruction, look),
   new FieldMark('separate', look),
 ]

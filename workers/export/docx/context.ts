@@ -33,6 +33,8 @@ export type Context = {
   lead: ParagraphChild[]
   /** The next paragraph begins a page. */
   newPage: boolean
+  /** In the front matter, whose headings the contents do not list. */
+  isFront: boolean
   /** Kept on the page of the following block. */
   keepNext: boolean
 }
@@ -65,5 +67,6 @@ export const pageContext = (look: WordLook, width: number): Context => ({
   number: null,
   lead: [],
   newPage: false,
+  isFront: false,
   keepNext: false,
 })

@@ -1,33 +1,34 @@
-// Sections before the text of a Word file: title page, and contents as a field that Word fills with page numbers.
+// Sections before the text of a Word file: title page, front chapters, and contents and lists.
 
 import {
   AlignmentType,
+  type FileChild,
   type IParagraphOptions,
   type ISectionOptions,
   NumberFormat,
   Paragraph,
-  TableOfContents,
 } from 'docx'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
-import { contentsTitle } from '../../domain/manuscript/tree/caption-words.ts'
-import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { DocumentLayout } from '../../domain/project/document-layout.ts'
 import { titleLines } from '../title-lines.ts'
 import type { DocumentState } from './context.ts'
+import type { Edges } from './edges.ts'
 import { makeRuns } from './runs.ts'
-import { CONTENTS_TITLE, twips } from './styles.ts'
+import { twips } from './styles.ts'
 import type { WordLook } from './word-look.ts'
 
 type Page = NonNullable<ISectionOptions['properties']>['page']
-type Edges = Pick<ISectionOptions, 'headers' | 'footers'>
 
+/** `front`: paragraphs of the chapters before the contents; `contents`: contents and lists, which may be none. */
+export type FrontMatter = { front: FileChild[]; contents: Paragraph[] }
+
+/** @param edges headers and footers of the pages with roman numbers */
 export function frontSections(
   tree: DocumentTree,
-  { titlePage, contents }: DocumentLayout,
-  language: string,
+  { titlePage }: DocumentLayout,
+  { front, contents }: FrontMatter,
   page: Page,
   edges: Edges,
   look: WordLook,
@@ -43,24 +44,13 @@ export function frontSections(
         ...titleLines(titlePage.below).map((line) => centred(line, {}, look, state)),
       ],
     })
-  const levels = new Set<number>()
-  for (const block of walkBlocks(tree.blocks)) if (block.kind === 'heading') levels.add(block.level)
-  if (contents && levels.size > 0) {
-    const top = Math.min(...levels)
+  const children = [...front, ...contents]
+  if (children.length > 0)
     sections.push({
-      properties: {
-        page: { ...page, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } },
-      },
+      properties: { page: { ...page, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } } },
       ...edges,
-      children: [
-        new Paragraph({ style: CONTENTS_TITLE, text: contentsTitle(language) }),
-        new TableOfContents(contentsTitle(language), {
-          hyperlink: true,
-          headingStyleRange: `${top}-${top + HEADING_DEPTH - 1}`,
-        }),
-      ],
+      children,
     })
-  }
   return sections
 }
 

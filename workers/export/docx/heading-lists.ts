@@ -13,7 +13,7 @@ const CHAPTERS = 'headings'
 const APPENDICES = 'appendices'
 
 /** Ems of a heading: the width of a character of its number, about, and the distance to its words. */
-const SIGN_WIDTH = 0.58
+const SIGN_WIDTH = 0.62
 const GAP = 0.7
 
 export class HeadingLists {

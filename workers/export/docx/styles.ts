@@ -8,6 +8,12 @@ import type { Languages } from './languages.ts'
 import type { WordLook } from './word-look.ts'
 
 export const BODY_TEXT = 'BodyText'
+/** Of a number or running head. */
+export const PAGE_EDGE = 'PageNumber'
+/** Looks as a heading of the first level, but contents and fields take it for none. */
+export const FRONT_HEADING = 'FrontHeading'
+/** Word's built-in style of the entries of a list of captions. */
+export const CAPTION_ENTRY = 'TableofFigures'
 /** Not a heading, so that the contents do not list themselves. */
 export const CONTENTS_TITLE = 'TOCHeading'
 
@@ -90,7 +96,15 @@ const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
     ...{ id: CONTENTS_TITLE, name: 'TOC Heading', basedOn: 'Normal', next: 'Normal' },
     ...heading(HEADINGS[1], look),
   },
+  {
+    ...{ id: FRONT_HEADING, name: 'Front Heading', basedOn: 'Normal', next: 'Normal' },
+    ...heading(HEADINGS[1], look),
+  },
   ...[1, 2, 3, 4, 5, 6].map(contentsLevel),
+  {
+    ...{ id: CAPTION_ENTRY, name: 'table of figures', basedOn: 'Normal', next: 'Normal' },
+    paragraph: { spacing: { before: 0, after: 0, line: 276, lineRule: LineRuleType.AUTO } },
+  },
   {
     id: 'ManuscriptQuote',
     name: 'Manuscript Quote',
@@ -123,7 +137,7 @@ const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
     },
   },
   {
-    id: 'PageNumber',
+    id: PAGE_EDGE,
     name: 'Page Number',
     basedOn: 'Normal',
     run: { size: half(9), color: hex(MUTED) },

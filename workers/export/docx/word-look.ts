@@ -24,6 +24,8 @@ export type WordLook = {
   justified: boolean
   hyphenated: boolean
   pageNumbers: DocumentLayout['pageNumbers']
+  runningHeads: DocumentLayout['runningHeads']
+  twoSided: boolean
 }
 
 /** Single spacing in 240ths of a line. */
@@ -65,5 +67,7 @@ export function wordLookOf(layout: DocumentLayout): WordLook {
     justified: layout.justified,
     hyphenated: layout.hyphenated,
     pageNumbers: layout.pageNumbers,
+    runningHeads: layout.runningHeads,
+    twoSided: layout.twoSided,
   }
 }

@@ -1,20 +1,8 @@
 // Writes a manuscript as a Word file (ECMA-376) with native headings, lists, equations and notes.
 
-import {
-  AlignmentType,
-  Document,
-  Footer,
-  Header,
-  type ISectionOptions,
-  NumberFormat,
-  Packer,
-  PageNumber,
-  PageOrientation,
-  Paragraph,
-  TextRun,
-} from 'docx'
+import { Document, NumberFormat, OnOffElement, Packer, PageOrientation, Paragraph, SectionType } from 'docx'
 import { ExportRemarks } from '../../contracts/export-remark.ts'
-import type { DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
+import type { Block, DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
@@ -22,13 +10,16 @@ import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import { runInTurns } from '../../domain/steps.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
-import { chapterPages } from '../chapter-pages.ts'
 import { readFormulas } from '../formulas.ts'
+import { divideText } from '../front-chapters.ts'
 import { pictureBytes, readPictures } from '../pictures.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { type makeBlocks, makeBlocksInSteps } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
+import { chapterSections } from './chapter-sections.ts'
+import { contentsParagraphs } from './contents.ts'
 import { type DocumentState, pageContext } from './context.ts'
+import { pageEdges, type RunningHead } from './edges.ts'
 import { frontSections } from './front-matter.ts'
 import { HeadingLists } from './heading-lists.ts'
 import { documentLanguages } from './languages.ts'
@@ -57,29 +48,36 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     remarks: new ExportRemarks(),
     formulas: await readFormulas(tree, nextTurn),
   }
-  const text = input.layout.chaptersOnPages ? chapterPages(tree.blocks) : tree.blocks
-  const sections: { landscape: boolean; children: ReturnType<typeof makeBlocks> }[] = []
-  for (const [index, { landscape, blocks }] of pageParts(text, look).entries()) {
-    await nextTurn()
-    const title = index === 0 && !input.layout.titlePage ? titleOf(tree, look, state) : []
-    const width = landscape ? look.landscapeMeasure : look.measure
-    const made = await runInTurns(makeBlocksInSteps(blocks, pageContext(look, width), state), nextTurn)
-    sections.push({ landscape, children: [...title, ...made] })
-  }
+  const { front: chapters, text } = divideText(tree.blocks, input.layout)
+  const titled = input.layout.titlePage ? [] : titleOf(tree, look, state)
+  const make = (blocks: Block[], width: number, isFront: boolean) =>
+    runInTurns(makeBlocksInSteps(blocks, { ...pageContext(look, width), isFront }, state), nextTurn)
+  const frontChapters = chapters.length > 0 ? [...titled, ...(await make(chapters, look.measure, true))] : []
+  const sections: Section[] = []
+  for (const { blocks, head } of chapterSections(text, input.layout, tree.titleText))
+    for (const [index, part] of pageParts(blocks, look).entries()) {
+      await nextTurn()
+      const isFirst = sections.length === 0
+      const title = isFirst && chapters.length === 0 ? titled : []
+      const width = part.landscape ? look.landscapeMeasure : look.measure
+      const children = [...title, ...(await make(part.blocks, width, false))]
+      // Empty if a chapter begins with a landscape table.
+      if (children.length > 0 || !isFirst)
+        sections.push({ landscape: part.landscape, beginsChapter: index === 0, head, children })
+    }
   await nextTurn()
-  // The first section is empty if the document begins with a landscape table; Word requires a paragraph after the last
-  // table.
-  const filled = sections.filter(
-    ({ children }, index) => children.length > 0 || index === sections.length - 1,
-  )
-  const last = filled.at(-1)?.children
+  // Word requires a paragraph after the last table.
+  const last = sections.at(-1)?.children
   if (!(last?.at(-1) instanceof Paragraph)) last?.push(new Paragraph({ children: [] }))
   const front = frontSections(
     tree,
     input.layout,
-    input.language,
+    {
+      front: frontChapters,
+      contents: contentsParagraphs(text, input.layout, input.language, look, state, chapters.length > 0),
+    },
     uprightPage(look),
-    pageNumbers(look),
+    pageEdges(look, null),
     look,
     state,
   )
@@ -96,11 +94,14 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     customProperties: state.zotero.properties(),
     numbering: { config: [...state.numbering.config, ...state.headings.definitions] },
     ...(look.hyphenated ? { hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 } } : {}),
+    ...(look.twoSided ? { evenAndOddHeaderAndFooters: true } : {}),
     // Later sections have the header and footer of the one before.
     sections: [
       ...front,
-      ...filled.map(({ landscape, children }, index) => ({
+      ...sections.map(({ landscape, beginsChapter, head, children }, index) => ({
         properties: {
+          ...(beginsChapter && look.twoSided ? { type: SectionType.ODD_PAGE } : {}),
+          ...(beginsChapter && head ? { titlePage: true } : {}),
           page: {
             ...(landscape ? turnedPage(look) : uprightPage(look)),
             ...(index === 0 && front.length > 0
@@ -108,11 +109,12 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
               : {}),
           },
         },
-        ...(index === 0 ? pageNumbers(look) : {}),
+        ...(index === 0 || !isEqual(head, sections[index - 1]?.head) ? pageEdges(look, head) : {}),
         children,
       })),
     ],
   })
+  if (look.twoSided) mirrorMargins(document)
   const packed = await Packer.pack(document, 'uint8array')
   const body = streamZip(packed, (source) => pictureBytes(source, input.image))
   return { body, remarks: state.remarks.list }
@@ -122,6 +124,26 @@ const headingsOf = (tree: DocumentTree): Heading[] => {
   const headings: Heading[] = []
   for (const block of walkBlocks(tree.blocks)) if (block.kind === 'heading') headings.push(block)
   return headings
+}
+
+type Section = {
+  landscape: boolean
+  beginsChapter: boolean
+  head: RunningHead | null
+  children: ReturnType<typeof makeBlocks>
+}
+
+const isEqual = (one: RunningHead | null, other: RunningHead | null | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Margins change sides on even pages. `docx` has no option for it; it stands behind the first element (17.15.1.57). */
+function mirrorMargins(document: Document): void {
+  const { root } = document.Settings as unknown as { root: unknown[] }
+  root.splice(
+    root.findIndex((part) => part instanceof OnOffElement) + 1,
+    0,
+    new OnOffElement('w:mirrorMargins', true),
+  )
 }
 
 /** Twips between the page's edge and its number. */
@@ -150,18 +172,6 @@ const turnedPage = ({ page: { width, height, top, bottom, left, right } }: WordL
     ...AT_EDGE,
   },
 })
-
-function pageNumbers({ pageNumbers: place }: WordLook): Pick<ISectionOptions, 'headers' | 'footers'> {
-  if (place === 'none') return {}
-  const number = new Paragraph({
-    style: 'PageNumber',
-    alignment: place === 'bottom-center' ? AlignmentType.CENTER : AlignmentType.RIGHT,
-    children: [new TextRun({ children: [PageNumber.CURRENT] })],
-  })
-  return place === 'top-right'
-    ? { headers: { default: new Header({ children: [number] }) } }
-    : { footers: { default: new Footer({ children: [number] }) } }
-}
 
 function titleOf(tree: DocumentTree, look: WordLook, state: DocumentState): Paragraph[] {
   if (!tree.title.length) return []

@@ -34,6 +34,7 @@ export class Canvas {
   readonly #ids = new Map<string, Reference>()
   readonly #conformance: Conformance
   #pages = 0
+  #artifacts: 'Layout' | 'Pagination' = 'Layout'
   #headingLevel = 0
 
   constructor(pdf: PdfkitDocument, conformance: Conformance) {
@@ -52,15 +53,27 @@ export class Canvas {
     return this.#pdf.page
   }
 
-  addPage({ width, height }: { width: number; height: number }, turned: boolean): void {
+  /** @param page `shift` in points moves all that is painted on it, and where links lead, to the right */
+  addPage(
+    { width, height }: { width: number; height: number },
+    { turned, shift }: { turned: boolean; shift: number },
+  ): void {
     this.#pdf.addPage({ size: [width, height], margin: 0, layout: turned ? 'landscape' : 'portrait' })
+    if (shift !== 0) this.#pdf.translate(shift, 0)
     this.#pages++
   }
 
+  /** Paints what belongs to the page: its number and running head. */
+  pagination(paint: () => void): void {
+    this.#artifacts = 'Pagination'
+    paint()
+    this.#artifacts = 'Layout'
+  }
+
   /** Paints inside a tag, or as an artifact for what is not part of the text. */
-  tagged(tag: Tag | null, paint: () => void, kind: 'Pagination' | 'Layout' = 'Layout'): void {
+  tagged(tag: Tag | null, paint: () => void): void {
     if (!tag) {
-      this.#pdf.markContent('Artifact', { type: kind })
+      this.#pdf.markContent('Artifact', { type: this.#artifacts })
       paint()
       this.#pdf.endMarkedContent()
       return
@@ -182,8 +195,14 @@ export class Canvas {
     this.#pdf.addNamedDestination(name, 'XYZ', x, top, null)
   }
 
-  /** Puts the last pages before the first ones, which were numbered from 1; they have roman numbers. */
-  putFirst(count: number): void {
+  /**
+   * Puts the last pages before the first ones, which were numbered from 1; they have roman numbers.
+   * @param outlined entries of the outline that were made before theirs
+   */
+  putFirst(count: number, outlined: number): void {
+    const { children } = this.#pdf.outline
+    children.unshift(...children.splice(outlined))
+
     const { data } = this.#pdf._root
     const { Kids } = data.Pages.data
     Kids.unshift(...Kids.splice(Kids.length - count))

@@ -1,4 +1,4 @@
-// A heading that was painted, for the contents.
+// A heading or caption that was painted, for the contents and lists.
 
 import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'

@@ -1,6 +1,6 @@
-// Contents: headings of the first levels with the pages on which they stand, leaders between them, each a link.
+// Contents and lists of captions: headings of the first levels, or captions, with the pages on which they stand, leaders between
+// them, each a link.
 
-import { contentsTitle } from '../../domain/manuscript/tree/caption-words.ts'
 import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
@@ -19,18 +19,20 @@ const LEADERS_LEAST = 2
 const DOT_STEP = 0.6
 const GAP = 0.5
 
-/** None without headings. */
+/** `isFlat`: without the weight of chapters. */
+export type Listed = { title: string; entries: readonly ContentsEntry[]; isFlat: boolean }
+
+/** None without entries. */
 export async function* contentsStrips(
-  all: readonly ContentsEntry[],
-  language: string,
+  { title: words, entries: all, isFlat }: Listed,
   frame: Frame,
   tag: Tag,
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
   if (all.length === 0) return
   const style = context.look.headings[1]
-  const title: Inline[] = [{ kind: 'text', text: contentsTitle(language), style: PLAIN }]
-  const direction = textDirection(contentsTitle(language))
+  const title: Inline[] = [{ kind: 'text', text: words, style: PLAIN }]
+  const direction = textDirection(words)
   const ragged = { ...frame, justified: false }
   const setting = await settingOf(
     title,
@@ -45,7 +47,8 @@ export async function* contentsStrips(
   // Pages go up, and digits are of one width.
   const last = entries.at(-1)
   const column = last ? widthOf(await numberLine(last, ragged, context)) : 0
-  for (const entry of entries) yield* entryStrips(entry, entry.level - top, column, ragged, own, context)
+  for (const entry of entries)
+    yield* entryStrips(entry, { depth: entry.level - top, isFlat, column }, ragged, own, context)
   own.end()
 }
 
@@ -77,11 +80,10 @@ async function numberLine(
   return line
 }
 
-/** @param depth of the level below the first; @param column points of the widest number */
+/** `depth` of the level below the first; `column`: points of the widest number. */
 async function* entryStrips(
   entry: ContentsEntry,
-  depth: number,
-  column: number,
+  { depth, isFlat, column }: { depth: number; isFlat: boolean; column: number },
   frame: Frame,
   tag: Tag,
   context: LayoutContext,
@@ -101,7 +103,7 @@ async function* entryStrips(
     align: direction === 'ltr' ? 'left' : 'right',
     direction,
     leading,
-    bold: depth === 0,
+    bold: depth === 0 && !isFlat,
   } as const
   const setting = { ...(await settingOf(inlines, wanted, inner, context)), linkColor: INK }
   const number = await numberLine(entry, frame, context)
@@ -110,7 +112,7 @@ async function* entryStrips(
   for (const [index, line] of lines.entries()) {
     const last = index === lines.length - 1
     yield {
-      before: index === 0 && depth === 0 ? frame.gap / 2 : 0,
+      before: index === 0 && depth === 0 && !isFlat ? frame.gap / 2 : 0,
       after: 0,
       height: line.height,
       baseline: line.baseline,

@@ -20,14 +20,20 @@ export async function* figureStrips(
   const [only] = figure.blocks
   const column = only?.kind === 'table' ? await tableFrame(only, frame, context) : frame
   const caption = await captionStrips(figure, column, own, context)
-  const { id } = figure.place
+  const { id, kind, label } = figure.place
+  const listed = kind === 'figure' || kind === 'table' ? context.captions[kind] : null
   let first = true
   const turned = column.turned ? { turned: true } : {}
   for await (const strip of endingWith(ordered(figure, caption, column, own, context), () => own.end())) {
     if (first) {
       const spaced = { ...strip, ...turned, before: frame.gap + CAPTION.around }
-      const begin = (top: number) => context.canvas.destination(id, column.x, top - 4)
-      yield id ? beginningWith(spaced, begin) : spaced
+      const begin = (top: number) => {
+        const name = id || (listed ? `${kind} ${listed.length + 1}` : '')
+        if (name) context.canvas.destination(name, column.x, top - 4)
+        const { caption: inlines, direction } = figure
+        listed?.push({ level: 1, label, inlines, direction, name, page: context.canvas.pages })
+      }
+      yield id || listed ? beginningWith(spaced, begin) : spaced
     } else yield { ...strip, ...turned }
     first = false
   }

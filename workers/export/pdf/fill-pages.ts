@@ -12,6 +12,8 @@ export type Sheet = {
   upright: TextArea
   turned: TextArea
   newPage(turned: boolean): void
+  /** Adds an empty page if the next one would be a left-hand one; true if it did. */
+  toRight(): boolean
   finishPage(): void
   /** Draws the rule between text and notes. */
   noteRule(top: number): void
@@ -36,6 +38,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
     if (strip.newPage || turned !== filler.turned) {
       close()
       filler.breakPage(turned)
+      if (strip.newPage === 'right') filler.toRight()
     }
     group.push(strip)
     groupHeight += strip.height
@@ -80,6 +83,11 @@ class Filler {
     this.#started &&= this.#empty
     this.#empty = true
     this.turned = turned
+  }
+
+  /** The next page is a right-hand one. */
+  toRight(): void {
+    if (!this.#started && this.#sheet.toRight()) this.ended++
   }
 
   placeGroup(group: Strip[]): void {

@@ -24,9 +24,9 @@ export async function* flow(
   tag: Tag,
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
-  let newPage = false
+  let newPage: Strip['newPage'] = false
   for (const block of blocks) {
-    if (block.kind === 'pageBreak') newPage = true
+    if (block.kind === 'pageBreak') newPage = block.side ?? true
     for await (const strip of flowBlock(block, frame, tag, context)) {
       yield newPage ? { ...strip, newPage } : strip
       newPage = false

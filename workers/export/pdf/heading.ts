@@ -25,10 +25,10 @@ export async function* headingStrips(
   const ragged = { ...frame, justified: false }
   const title = inlineText(inlines).trim()
   const own = new Tag(tag, title ? context.canvas.headingType(level) : 'P')
-  const labels: Inline[] = label ? [{ kind: 'text', text: label, style: PLAIN }] : []
-  const [line] = [...setLines(labels, await settingOf(labels, wanted, ragged, context), frame.width)]
+  const line = label ? await labelLine(label) : undefined
   const inner = line ? inset(frame, line.width + LABEL_GAP * style.size, direction) : frame
   const setting = await settingOf(inlines, wanted, ragged, context)
+  const run = title ? await context.runningHead?.(block) : undefined
   const space = {
     before: style.before,
     after: style.after,
@@ -37,6 +37,7 @@ export async function* headingStrips(
       const name = block.id || (title && context.headings ? `heading ${context.headings.length + 1}` : '')
       if (name) context.canvas.destination(name, frame.x, top - 4)
       if (!title) return
+      run?.()
       context.outline(level, label ? `${label} ${title}` : title, top - 4)
       context.headings?.push({ level, label, inlines, direction, name, page: context.canvas.pages })
     },
@@ -45,6 +46,11 @@ export async function* headingStrips(
   for (const strip of paragraphStrips(inlines, setting, inner, own, context, space)) {
     yield first && line ? labelled(strip) : strip
     first = false
+  }
+
+  async function labelLine(text: string) {
+    const labels: Inline[] = [{ kind: 'text', text, style: PLAIN }]
+    return setLines(labels, await settingOf(labels, wanted, ragged, context), frame.width).next().value
   }
 
   function labelled(strip: Strip): Strip {

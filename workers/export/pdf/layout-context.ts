@@ -1,6 +1,6 @@
 // What setting a block needs from its document: canvas, faces, frames, and makers of objects and notes.
 
-import type { Block } from '../../domain/manuscript/tree/blocks.ts'
+import type { Block, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline, Note } from '../../domain/manuscript/tree/inlines.ts'
 import type { Look } from '../look.ts'
 import type { Canvas } from './canvas.ts'
@@ -30,6 +30,9 @@ export type LayoutContext = {
   /** Sets blocks inside a block (flow.ts); passed here so that list, figure and table do not import flow. */
   flow(blocks: Block[], frame: Frame, tag: Tag): AsyncGenerator<Strip>
   outline(level: number, title: string, top: number): void
-  /** Headings that were painted, for the contents; null without contents. */
+  /** Headings and captions that were painted, for the contents and lists; null without these. */
   headings: ContentsEntry[] | null
+  captions: Record<'figure' | 'table', ContentsEntry[] | null>
+  /** Sets a heading as a running head, which the call of its result begins; null without running heads. */
+  runningHead: ((heading: Heading) => Promise<() => void>) | null
 }

@@ -42,6 +42,7 @@ export type EmbeddedFont = {
 }
 
 export type Outline = {
+  children: Outline[]
   addItem(
     title: string,
     options?: { fit?: boolean; top?: number; left?: number; expanded?: boolean },
@@ -87,6 +88,7 @@ export type PdfkitDocument = {
   push(bytes: Uint8Array | null): boolean
   registerFont(name: string, bytes: Uint8Array): void
   font(name: string): void
+  translate(x: number, y: number): void
   addPage(options: {
     size: [width: number, height: number]
     margin: 0

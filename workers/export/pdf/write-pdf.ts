@@ -4,21 +4,23 @@
 import PDFDocument from 'pdfkit'
 import type { MathElement } from '../../domain/formulas/mathml.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
+import { contentsTitle, listTitle } from '../../domain/manuscript/tree/caption-words.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { toRoman } from '../../domain/manuscript/tree/list-numbering.ts'
 import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
-import { chapterPages } from '../chapter-pages.ts'
+import { topLevel } from '../chapter-pages.ts'
 import type { FontShelf } from '../fonts.ts'
 import { type ReadFormulas, readFormulas } from '../formulas.ts'
-import { FORMULA_SIZE, HAIRLINE, MUTED, TURNED } from '../house-style.ts'
+import { divideText } from '../front-chapters.ts'
+import { FORMULA_SIZE, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
 import { type Look, lookOf } from '../look.ts'
 import { Canvas } from './canvas.ts'
 import { Conformance } from './conformance.ts'
-import { contentsStrips } from './contents.ts'
-import { fillPages, type Sheet } from './fill-pages.ts'
+import { contentsStrips, type Listed } from './contents.ts'
+import { fillPages } from './fill-pages.ts'
 import { flow } from './flow.ts'
 import type { Formula } from './formulas/formula-drawing.ts'
 import { FORMULA_TEXT, fitFormula, formulaObject } from './formulas/formula-object.ts'
@@ -31,12 +33,10 @@ import { setNote } from './notes.ts'
 import type { Outline, PdfkitConstructor, PdfkitDocument } from './pdfkit-surface.ts'
 import { type PictureSources, pictureMaker } from './pictures.ts'
 import { findRemarks } from './remarks.ts'
+import { RunningHeads } from './running-heads.ts'
+import { sheetOf } from './sheet.ts'
 import { Tag } from './tag.ts'
 import { titlePageStrips } from './title-page.ts'
-
-const NUMBER_SIZE = 9
-/** Where the baseline of a page's number stands between the page's edge and its text. */
-const NUMBER_SHARE = 4 / 7
 
 /** Streams pages. The text's font is loaded before the first byte, so that a missing font fails the request. */
 export async function writePdf(
@@ -204,6 +204,7 @@ async function* makePages(job: Job): AsyncGenerator<void> {
   const { layout } = input
   const canvas = new Canvas(pdf, conformance)
   const frame = uprightFrame(look)
+  const running = layout.runningHeads === 'none' ? null : new RunningHeads(layout, topLevel(tree.blocks))
   const context: LayoutContext = {
     look,
     page: frame,
@@ -217,33 +218,77 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     note: (note) => setNote(note, frame, context),
     flow: (blocks, column, tag) => flow(blocks, column, tag, context),
     headings: layout.contents ? [] : null,
+    captions: { figure: layout.listOfFigures ? [] : null, table: layout.listOfTables ? [] : null },
+    runningHead: running && ((heading) => running.of(heading, frame, context)),
   }
+  const { front: chapters, text } = divideText(tree.blocks, layout)
+  const hasFront =
+    chapters.length > 0 ||
+    layout.contents ||
+    layout.listOfFigures ||
+    layout.listOfTables ||
+    layout.titlePage !== null
+  const titled = tree.title.length > 0 && !layout.titlePage
+  await running?.setTitle(tree.titleText, frame, context)
   // First in the structure; its pages are set last, when those of the headings are known.
-  const front = layout.contents || layout.titlePage ? new Tag(canvas.document, 'Part') : null
+  const front = hasFront ? new Tag(canvas.document, 'Part') : null
   void front?.element
   async function* strips(): AsyncGenerator<Strip> {
-    if (tree.title.length && !layout.titlePage) yield* titleStrips(tree, frame, canvas.document, context)
-    const blocks = layout.chaptersOnPages ? chapterPages(tree.blocks) : tree.blocks
-    yield* flow(blocks, frame, canvas.document, context)
+    if (titled && chapters.length === 0) yield* titleStrips(tree, frame, canvas.document, context)
+    yield* flow(text, frame, canvas.document, context)
+  }
+  const { captions, headings } = context
+  const frontContext = {
+    ...context,
+    headings: null,
+    captions: { figure: null, table: null },
+    runningHead: null,
   }
   async function* frontStrips(tag: Tag): AsyncGenerator<Strip> {
-    if (layout.titlePage) yield* titlePageStrips(layout.titlePage, tree, frame, tag, context)
-    let newPage = layout.titlePage !== null
-    const headings = context.headings ?? []
-    for await (const strip of contentsStrips(headings, input.language, frame, tag, context)) {
-      yield newPage ? { ...strip, newPage } : strip
-      newPage = false
+    if (layout.titlePage) yield* onNewPage(titlePageStrips(layout.titlePage, tree, frame, tag, context))
+    if (chapters.length > 0) {
+      if (titled) yield* titleStrips(tree, frame, tag, context)
+      yield* titled
+        ? flow(chapters, frame, tag, frontContext)
+        : onNewPage(flow(chapters, frame, tag, frontContext))
     }
+    const lists: Listed[] = [
+      { title: contentsTitle(input.language), entries: headings ?? [], isFlat: false },
+      ...(['figure', 'table'] as const).map((kind) => ({
+        title: listTitle(kind, input.language),
+        entries: captions[kind] ?? [],
+        isFlat: true,
+      })),
+    ]
+    for (const list of lists) yield* onNewPage(contentsStrips(list, frame, tag, context))
   }
-  yield* fillPages(inTurns(strips(), nextTurn), sheetOf(canvas, faces, look, String))
-  if (front && (layout.titlePage || context.headings?.length)) {
-    const pages = canvas.pages
-    const numbered = (page: number) => (layout.titlePage && page === pages + 1 ? '' : toRoman(page - pages))
-    yield* fillPages(inTurns(frontStrips(front), nextTurn), sheetOf(canvas, faces, look, numbered))
+  const numbered = { canvas, faces, look, running }
+  yield* fillPages(inTurns(strips(), nextTurn), sheetOf({ ...numbered, before: 0, numberOf: String }))
+  const pages = canvas.pages
+  const outlined = pdf.outline.children.length
+  if (
+    front &&
+    (layout.titlePage || chapters.length > 0 || isAny(headings, captions.figure, captions.table))
+  ) {
+    const numberOf = (page: number) => (layout.titlePage && page === 1 ? '' : toRoman(page))
+    const sheet = sheetOf({ ...numbered, running: null, before: pages, numberOf })
+    yield* fillPages(inTurns(frontStrips(front), nextTurn), sheet)
     front.end()
-    canvas.putFirst(canvas.pages - pages)
+    if (layout.twoSided && (canvas.pages - pages) % 2 === 1)
+      canvas.addPage(look.page, { turned: false, shift: 0 })
+    canvas.putFirst(canvas.pages - pages, outlined)
   }
   canvas.end()
+}
+
+const isAny = (...lists: (readonly unknown[] | null)[]) => lists.some((list) => list && list.length > 0)
+
+async function* onNewPage(strips: AsyncIterable<Strip>): AsyncGenerator<Strip> {
+  let newPage = true
+  for await (const strip of strips) {
+    yield newPage ? { ...strip, newPage } : strip
+    newPage = false
+  }
 }
 
 async function* inTurns(strips: AsyncIterable<Strip>, nextTurn: NextTurn): AsyncGenerator<Strip> {
@@ -260,43 +305,6 @@ function* placeIds({ titleId, blocks }: DocumentTree): Generator<string> {
     if (block.kind === 'heading' && block.id) yield block.id
     if ((block.kind === 'figure' || block.kind === 'theorem') && block.place?.id) yield block.place.id
     if (block.kind === 'formula') for (const { place } of block.lines) if (place?.id) yield place.id
-  }
-}
-
-/** @param numberOf what is printed as the number of a page, which counts from 1 in the order of setting */
-function sheetOf(canvas: Canvas, faces: Faces, look: Look, numberOf: (page: number) => string): Sheet {
-  const { page, pageNumbers } = look
-  const face = faces.base({ family: 'body', bold: false, italic: false })
-  const upright = { top: page.top, bottom: page.height - page.bottom }
-  const turned = { top: TURNED.top, bottom: page.width - TURNED.bottom }
-  return {
-    upright,
-    turned,
-    newPage: (turned) => canvas.addPage(page, turned),
-    noteRule: (top) => canvas.tagged(null, () => canvas.rectangle(page.left, top, 100, 0.5, HAIRLINE)),
-    finishPage() {
-      const number = numberOf(canvas.pages)
-      if (pageNumbers === 'none' || number === '') return
-      const shaped = face.shape(number, false)
-      const { width, height } = canvas.pageSize
-      const spare = width - (shaped.width * NUMBER_SIZE) / 1000
-      const isTurned = width > height
-      const { top, bottom } = isTurned ? turned : upright
-      const right = isTurned ? TURNED.side : page.right
-      const run = {
-        face,
-        size: NUMBER_SIZE,
-        color: MUTED,
-        x: pageNumbers === 'bottom-center' ? spare / 2 : spare - right,
-        baseline:
-          pageNumbers === 'top-right' ? top * NUMBER_SHARE : height - (height - bottom) * NUMBER_SHARE,
-      }
-      canvas.tagged(
-        null,
-        () => canvas.text({ ...run, glyphs: shaped.glyphs, extra: new Map(), spoken: [] }),
-        'Pagination',
-      )
-    },
   }
 }
 

@@ -457,8 +457,13 @@ export interface Operations {
             pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
             headingNumbers?: 'none' | 'decimal' | 'chapter'
             numbersByChapter?: boolean
+            runningHeads?: 'none' | 'title' | 'chapter'
+            twoSided?: boolean
+            binding?: number
             chaptersOnPages: boolean
             contents: boolean
+            listOfFigures?: boolean
+            listOfTables?: boolean
             titlePage: {
               above: string
               below: string
@@ -714,8 +719,13 @@ export interface Operations {
             pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
             headingNumbers?: 'none' | 'decimal' | 'chapter'
             numbersByChapter?: boolean
+            runningHeads?: 'none' | 'title' | 'chapter'
+            twoSided?: boolean
+            binding?: number
             chaptersOnPages: boolean
             contents: boolean
+            listOfFigures?: boolean
+            listOfTables?: boolean
             titlePage: {
               above: string
               below: string
@@ -3430,6 +3440,18 @@ export interface Project {
        */
       numbersByChapter: boolean
       /**
+       * What stands at the top of pages that begin no chapter: the title, or the chapter and its section.
+       */
+      runningHeads: 'none' | 'title' | 'chapter'
+      /**
+       * Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.
+       */
+      twoSided: boolean
+      /**
+       * Millimetres that the binding takes, beside the left or inner margin.
+       */
+      binding: number
+      /**
        * Whether headings of the first level begin a page.
        */
       chaptersOnPages: boolean
@@ -3437,6 +3459,14 @@ export interface Project {
        * Whether headings are listed with their pages before the text.
        */
       contents: boolean
+      /**
+       * Whether captions of figures are listed after the contents.
+       */
+      listOfFigures: boolean
+      /**
+       * Whether captions of tables are listed after the contents.
+       */
+      listOfTables: boolean
       /**
        * The title on a page of its own; null for none.
        */
@@ -3622,6 +3652,18 @@ export interface ProjectItem {
        */
       numbersByChapter: boolean
       /**
+       * What stands at the top of pages that begin no chapter: the title, or the chapter and its section.
+       */
+      runningHeads: 'none' | 'title' | 'chapter'
+      /**
+       * Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.
+       */
+      twoSided: boolean
+      /**
+       * Millimetres that the binding takes, beside the left or inner margin.
+       */
+      binding: number
+      /**
        * Whether headings of the first level begin a page.
        */
       chaptersOnPages: boolean
@@ -3629,6 +3671,14 @@ export interface ProjectItem {
        * Whether headings are listed with their pages before the text.
        */
       contents: boolean
+      /**
+       * Whether captions of figures are listed after the contents.
+       */
+      listOfFigures: boolean
+      /**
+       * Whether captions of tables are listed after the contents.
+       */
+      listOfTables: boolean
       /**
        * The title on a page of its own; null for none.
        */

@@ -23,8 +23,8 @@ export type Block =
   | Figure
   | Theorem
   | Bibliography
-  /** Only at the top level, and never where a page would be empty. */
-  | { kind: 'pageBreak' }
+  /** Only at the top level, and never where a page would be empty. `side`: of the page that it begins, if that matters. */
+  | { kind: 'pageBreak'; side?: 'right' }
 
 /**
  * `label` is printed before its words, with a distance: `1.2`, `Chapter 1`, `Appendix A`, or ''. `depth` of the number is 1 to 3,

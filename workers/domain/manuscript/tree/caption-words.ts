@@ -1,10 +1,11 @@
-// Labels of figures, tables, theorems and headings, and the title of contents, in the language of a document. `#` is the number: some languages put it first.
+// Labels of figures, tables, theorems and headings, and titles of contents and lists, in the language of a document. `#` is the number: some languages put it first.
 
 import { wordsLanguage } from '../../text/languages.ts'
 import { THEOREM_KINDS, type TheoremKind } from '../schema/theorem.ts'
 import LABELS from './caption-labels.json' with { type: 'json' }
 import CONTENTS from './contents-titles.json' with { type: 'json' }
 import HEADINGS from './heading-labels.json' with { type: 'json' }
+import LISTS from './list-titles.json' with { type: 'json' }
 import THEOREMS from './theorem-labels.json' with { type: 'json' }
 
 export type CaptionWords = { figure: string; table: string }
@@ -48,3 +49,12 @@ const CONTENTS_BY_LANGUAGE = new Map<string, string>(Object.entries(CONTENTS))
 /** @param language BCP 47; English where the language has no title here */
 export const contentsTitle = (language: string): string =>
   CONTENTS_BY_LANGUAGE.get(wordsLanguage(language)) ?? CONTENTS.en
+
+/** Of the list of figures and of the list of tables. */
+const LISTS_BY_LANGUAGE = new Map<string, string[]>(Object.entries(LISTS))
+
+/** The title of a list of captions; English where the language has no title here. */
+export function listTitle(kind: 'figure' | 'table', language: string): string {
+  const [figures = '', tables = ''] = LISTS_BY_LANGUAGE.get(wordsLanguage(language)) ?? LISTS.en
+  return kind === 'figure' ? figures : tables
+}

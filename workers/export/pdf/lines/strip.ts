@@ -20,8 +20,8 @@ export type Strip = {
   header?: Strip
   /** Lines of each note whose mark is on it; they begin at the foot of the same page. */
   notes?: Strip[][]
-  /** Begins a page. */
-  newPage?: boolean
+  /** Begins a page, or a right-hand one. */
+  newPage?: boolean | 'right'
   /** True on a landscape page. */
   turned?: boolean
 }

@@ -3,41 +3,24 @@
 import { t } from 'messages:layout'
 import { t as tUi } from 'messages:ui'
 import { useState } from 'react'
-import { TITLE_PAGE_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import {
   DEFAULT_LAYOUT,
-  FONTS,
-  HEADING_NUMBERS,
   LAYOUT_TEMPLATES,
   type LayoutTemplate,
   layoutOf,
-  PAGE_NUMBERS,
-  PAPERS,
-  type TitlePage,
   templateOf,
 } from '../../../../../workers/domain/project/document-layout.ts'
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { Textarea } from '../../../../ui/forms/textarea.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import type { ChangeProject } from '../use-project-change.ts'
-import {
-  fieldsOf,
-  type LayoutErrors,
-  type LayoutFields,
-  type NumberField,
-  readFields,
-  SIDES,
-} from './layout-fields.ts'
+import { fieldsOf, type LayoutErrors, type LayoutFields, readFields } from './layout-fields.ts'
+import { LayoutGroups } from './layout-groups.tsx'
 import { PageSketch } from './page-sketch.tsx'
 import { beginningOf } from './text-beginning.ts'
-
-const NO_LINES: TitlePage = { above: '', below: '' }
 
 type LayoutDialogProps = {
   project: ProjectItem
@@ -50,8 +33,6 @@ type LayoutDialogProps = {
 export default function LayoutDialog({ project, manuscript, onChange, onClose }: LayoutDialogProps) {
   const [fields, setFields] = useState(() => fieldsOf(project.settings.layout ?? DEFAULT_LAYOUT))
   const [paragraphs] = useState(() => beginningOf(manuscript()))
-  /** What was typed of a title page, for when it is wanted again. */
-  const [titlePage, setTitlePage] = useState(fields.titlePage ?? NO_LINES)
   const [errors, setErrors] = useState<LayoutErrors>({})
   const [refused, setRefused] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -105,96 +86,7 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
             ]}
           />
         </Field>
-        <Field label={t('paper')}>
-          <Select
-            value={fields.paper}
-            onValueChange={(paper) => set({ paper })}
-            options={PAPERS.map((value) => ({ value, label: t(`paper.${value}`) }))}
-          />
-        </Field>
-        <Field label={t('pageNumbers')}>
-          <Select
-            value={fields.pageNumbers}
-            onValueChange={(pageNumbers) => set({ pageNumbers })}
-            options={PAGE_NUMBERS.map((value) => ({ value, label: t(`pageNumbers.${value}`) }))}
-          />
-        </Field>
-        <Field
-          label={t('font')}
-          hint={fields.font === 'noto' ? t('fontInWord') : undefined}
-          className="col-span-2"
-        >
-          <Select
-            value={fields.font}
-            onValueChange={(font) => set({ font })}
-            options={FONTS.map((value) => ({ value, label: t(`font.${value}`) }))}
-          />
-        </Field>
-        <NumberInput name="fontSize" unit={t('points')} fields={fields} errors={errors} onChange={set} />
-        <NumberInput name="lineSpacing" fields={fields} errors={errors} onChange={set} />
-        <NumberInput
-          name="firstLineIndent"
-          unit={t('millimetres')}
-          hint={t('indentMeaning')}
-          fields={fields}
-          errors={errors}
-          onChange={set}
-        />
-        <fieldset className="col-span-2">
-          <legend className="mb-1.5 text-13 font-semibold">{t('margins')}</legend>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {SIDES.map((side) => (
-              <NumberInput key={side} name={side} fields={fields} errors={errors} onChange={set} />
-            ))}
-          </div>
-        </fieldset>
-        <Checkbox
-          label={t('justified')}
-          checked={fields.justified}
-          onCheckedChange={(justified) => set({ justified })}
-        />
-        <Checkbox
-          label={t('hyphenated')}
-          checked={fields.hyphenated}
-          onCheckedChange={(hyphenated) => set({ hyphenated })}
-        />
-        <Field label={t('headingNumbers')} className="col-span-2">
-          <Select
-            value={fields.headingNumbers}
-            onValueChange={(headingNumbers) => set({ headingNumbers })}
-            options={HEADING_NUMBERS.map((value) => ({ value, label: t(`headingNumbers.${value}`) }))}
-          />
-        </Field>
-        <Checkbox
-          label={t('numbersByChapter')}
-          checked={fields.numbersByChapter && fields.headingNumbers !== 'none'}
-          disabled={fields.headingNumbers === 'none'}
-          onCheckedChange={(numbersByChapter) => set({ numbersByChapter })}
-        />
-        <Checkbox
-          label={t('chaptersOnPages')}
-          checked={fields.chaptersOnPages}
-          onCheckedChange={(chaptersOnPages) => set({ chaptersOnPages })}
-        />
-        <Checkbox
-          label={t('contents')}
-          checked={fields.contents}
-          onCheckedChange={(contents) => set({ contents })}
-        />
-        <Checkbox
-          label={t('titlePage')}
-          checked={fields.titlePage !== null}
-          onCheckedChange={(has) => set({ titlePage: has ? titlePage : null })}
-        />
-        {fields.titlePage ? (
-          <TitlePageFields
-            page={fields.titlePage}
-            onChange={(typed) => {
-              setTitlePage(typed)
-              set({ titlePage: typed })
-            }}
-          />
-        ) : null}
+        <LayoutGroups fields={fields} errors={errors} set={set} />
         {refused ? (
           <p role="alert" className="text-13 text-high col-span-2">
             {t('notSaved')}
@@ -208,56 +100,5 @@ export default function LayoutDialog({ project, manuscript, onChange, onClose }:
         language={project.settings.language}
       />
     </FormDialog>
-  )
-}
-
-type TitlePageFieldsProps = { page: TitlePage; onChange(page: TitlePage): void }
-
-function TitlePageFields({ page, onChange }: TitlePageFieldsProps) {
-  return (
-    <>
-      <Field label={t('aboveTitle')} hint={t('aboveTitleMeaning')} className="col-span-2">
-        <Textarea
-          rows={2}
-          value={page.above}
-          maxLength={TITLE_PAGE_MAX_LENGTH}
-          onChange={({ target }) => onChange({ ...page, above: target.value })}
-        />
-      </Field>
-      <Field label={t('belowTitle')} hint={t('belowTitleMeaning')} className="col-span-2">
-        <Textarea
-          rows={4}
-          value={page.below}
-          maxLength={TITLE_PAGE_MAX_LENGTH}
-          onChange={({ target }) => onChange({ ...page, below: target.value })}
-        />
-      </Field>
-    </>
-  )
-}
-
-type NumberInputProps = {
-  name: NumberField
-  unit?: string
-  hint?: string
-  fields: LayoutFields
-  errors: LayoutErrors
-  onChange(part: Partial<LayoutFields>): void
-}
-
-function NumberInput({ name, unit, hint, fields, errors, onChange }: NumberInputProps) {
-  const label =
-    name === 'fontSize' || name === 'lineSpacing' || name === 'firstLineIndent'
-      ? t(name)
-      : t(`margin.${name}`)
-  return (
-    <Field label={label} note={unit} hint={hint} error={errors[name]}>
-      <Input
-        inputMode="decimal"
-        autoComplete="off"
-        value={fields.numbers[name]}
-        onChange={({ target }) => onChange({ numbers: { ...fields.numbers, [name]: target.value } })}
-      />
-    </Field>
   )
 }

@@ -2,6 +2,7 @@
 
 import { t } from 'messages:layout'
 import {
+  BINDING_MAX_MM,
   FIRST_LINE_MAX_MM,
   FONT_SIZE_MAX,
   FONT_SIZE_MIN,
@@ -13,11 +14,11 @@ import type { DocumentLayout } from '../../../../../workers/domain/project/docum
 import { locale } from '../../../../platform/language.ts'
 
 export const SIDES = ['top', 'bottom', 'left', 'right'] as const
-export type NumberField = (typeof SIDES)[number] | 'fontSize' | 'lineSpacing' | 'firstLineIndent'
+export type NumberField = (typeof SIDES)[number] | 'fontSize' | 'lineSpacing' | 'firstLineIndent' | 'binding'
 
 export type LayoutFields = Omit<
   DocumentLayout,
-  'margins' | 'fontSize' | 'lineSpacing' | 'firstLineIndent'
+  'margins' | 'fontSize' | 'lineSpacing' | 'firstLineIndent' | 'binding'
 > & {
   numbers: Record<NumberField, string>
 }
@@ -32,6 +33,7 @@ const BOUNDS: Record<NumberField, { least: number; most: number }> = {
   fontSize: { least: FONT_SIZE_MIN, most: FONT_SIZE_MAX },
   lineSpacing: { least: 1, most: LINE_SPACING_MAX },
   firstLineIndent: { least: 0, most: FIRST_LINE_MAX_MM },
+  binding: { least: 0, most: BINDING_MAX_MM },
 }
 
 export function fieldsOf({
@@ -39,6 +41,7 @@ export function fieldsOf({
   fontSize,
   lineSpacing,
   firstLineIndent,
+  binding,
   ...rest
 }: DocumentLayout): LayoutFields {
   // All decimals that the API takes: a value that nobody touched stays as it is.
@@ -54,6 +57,7 @@ export function fieldsOf({
       fontSize: written(fontSize),
       lineSpacing: written(lineSpacing),
       firstLineIndent: written(firstLineIndent),
+      binding: written(binding),
     },
   }
 }
@@ -81,6 +85,7 @@ export function readFields({ numbers, ...rest }: LayoutFields): DocumentLayout |
     fontSize: read('fontSize'),
     lineSpacing: read('lineSpacing'),
     firstLineIndent: read('firstLineIndent'),
+    binding: read('binding'),
   }
   return Object.keys(errors).length > 0 ? { errors } : layout
 }

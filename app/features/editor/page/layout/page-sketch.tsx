@@ -24,7 +24,7 @@ type PageSketchProps = {
 
 export function PageSketch({ layout, title, paragraphs, language }: PageSketchProps) {
   const { width, height } = PAPER_SIZES[layout.paper]
-  const { margins, fontSize, lineSpacing, firstLineIndent, pageNumbers, titlePage } = layout
+  const { margins, fontSize, lineSpacing, firstLineIndent, pageNumbers, titlePage, binding } = layout
   const px = (millimetres: number) => `${(millimetres * WIDTH) / width}px`
   const size = fontSize * MM_PER_POINT
   const text: CSSProperties = {
@@ -45,7 +45,7 @@ export function PageSketch({ layout, title, paragraphs, language }: PageSketchPr
         <div
           className="h-full overflow-hidden"
           style={{
-            margin: `${px(margins.top)} ${px(margins.right)} ${px(margins.bottom)} ${px(margins.left)}`,
+            margin: `${px(margins.top)} ${px(margins.right)} ${px(margins.bottom)} ${px(margins.left + binding)}`,
             height: px(height - margins.top - margins.bottom),
           }}
         >
