@@ -238,8 +238,10 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     yield* flow(text, frame, canvas.document, context)
   }
   const { captions, headings } = context
-  const frontContext = {
+  // Listed nowhere.
+  const frontContext: LayoutContext = {
     ...context,
+    flow: (blocks, column, tag) => flow(blocks, column, tag, frontContext),
     headings: null,
     captions: { figure: null, table: null },
     runningHead: null,
