@@ -17,6 +17,7 @@ async function exported(format: 'pdf' | 'docx', ...content: DocumentNode[]) {
     projects: { find: async () => ({ title: 'T', settings }) },
     rooms: { save: async () => {}, document: async () => ({ type: 'doc', content }) },
     users: { find: async () => null },
+    clock: { now: () => 0 },
     exporters: { docx: { write }, pdf: { write } },
   }
   const result = await exportProject(ports as never, 'me', '0'.repeat(24), {
