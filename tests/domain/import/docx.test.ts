@@ -90,6 +90,12 @@ describe('what a Word file has', () => {
       IMAGE,
     ],
     [
+      'a picture in a style of captions, above its caption',
+      paragraph(picture, '<w:pStyle w:val="Beschriftung"/>') + styled('Beschriftung', 'An old oak'),
+      '<figure><p><img src="import:image-1" alt="An oak" width="100"></p><figcaption>An old oak</figcaption></figure>',
+      IMAGE,
+    ],
+    [
       'links to the web and to headings',
       paragraph(`<w:bookmarkStart w:name="way"/>${run('Way')}`, '<w:pStyle w:val="berschrift1"/>') +
         paragraph(

@@ -173,7 +173,8 @@ export class Blocks {
     const shown = trimmed(pieces)
     const text = textOfPieces(shown)
     const isImage = shown.some((piece) => piece.kind === 'atom' && piece.isImage) && text.trim() === ''
-    const caption = kind === 'caption' ? captionOf(shown) : null
+    // A style of pictures that have a caption may be derived from one of captions.
+    const caption = kind === 'caption' && !isImage ? captionOf(shown) : null
     const role = roleOf(kind, caption)
     if (role.kind === 'heading') remarks.add('headings')
     else if (role.kind === 'paragraph' && !isImage) remarks.add('paragraphs')
