@@ -60,10 +60,14 @@ const elementToLatex: Write = (element, inArray) => {
 
 /** A part of a construct, such as its base. */
 const part = (element: XmlElement, name: string): string => rowToLatex(childOf(element, name), false).trim()
-/** A base of scripts: one sign, or a group. */
+/** A base of scripts: one sign, delimiters, or a group. */
 const base = (element: XmlElement): string => {
   const latex = part(element, 'm:e')
-  return /^(?:[A-Za-z0-9]|\\[A-Za-z]+|\\(?:math\w+|text)\{[^{}]*\})$/.test(latex) ? latex : `{${latex}}`
+  const inner = elementsOf(childOf(element, 'm:e')).filter(({ name }) => !/Pr$/.test(name))
+  const isOne =
+    /^(?:[A-Za-z0-9]|\\[A-Za-z]+|\\(?:math\w+|text)\{[^{}]*\})$/.test(latex) ||
+    (inner.length === 1 && inner[0]?.name === 'm:d')
+  return isOne ? latex : `{${latex}}`
 }
 /** Value of a property of a construct; undefined where it is not said. */
 const property = (element: XmlElement, name: string): string | undefined => {
