@@ -44,9 +44,10 @@ describe('what a Word file has', () => {
           run('b', '<w:b w:val="0"/><w:u w:val="single"/>') +
           run('2', '<w:vertAlign w:val="subscript"/>') +
           run('r', '<w:color w:val="C00000"/><w:highlight w:val="yellow"/>') +
-          run('x', '<w:rFonts w:ascii="Consolas"/>'),
+          run('x', '<w:rFonts w:ascii="Consolas"/>') +
+          run('k', '<w:color w:val="222222"/><w:shd w:fill="FEFEFE"/>'),
       ),
-      '<p><em><strong>a</strong></em><u>b</u><sub>2</sub><span style="color: #c00000"><span style="background-color: #ffff00">r</span></span><code>x</code></p>',
+      '<p><em><strong>a</strong></em><u>b</u><sub>2</sub><span style="color: #c00000"><span style="background-color: #ffff00">r</span></span><code>x</code>k</p>',
     ],
     [
       'signs',

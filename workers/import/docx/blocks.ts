@@ -223,7 +223,7 @@ function placeOf(
 /** What the paragraph's style says of its runs, and whether sizes have a meaning. Headings and captions look as the layout has them. */
 const settingOf = (kind: ParagraphKind, { look }: Style): [RunLook, boolean] => {
   if (kind !== 'text' && kind !== 'bibliography') return [{ lang: look.lang }, false]
-  const { size: _, color: __, font: ___, isCode: ____, ...shown } = look
+  const { size: _, color: __, isCode: ___, ...shown } = look
   return [shown, true]
 }
 

@@ -42,6 +42,15 @@ export class Numbering {
         levelsOf(one),
       ]),
     )
+    // A list style is a numbering that others link to (17.9.21, 17.9.27).
+    const linked = new Map(
+      elementsOf(root ?? undefined, 'w:abstractNum').map((one) => [valOf(one, 'w:styleLink'), levelsOf(one)]),
+    )
+    for (const one of elementsOf(root ?? undefined, 'w:abstractNum')) {
+      const style = valOf(one, 'w:numStyleLink')
+      const levels = style === undefined ? undefined : linked.get(style)
+      if (levels) abstracts.set(one.attributes['w:abstractNumId'] ?? '', levels)
+    }
     for (const num of elementsOf(root ?? undefined, 'w:num')) {
       const abstract = valOf(num, 'w:abstractNumId') ?? ''
       const levels = new Map(abstracts.get(abstract))

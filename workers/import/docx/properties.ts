@@ -26,7 +26,6 @@ export type RunLook = {
   color?: string
   background?: string
   isCode?: boolean
-  font?: string
   lang?: string
   /** Half points. */
   size?: number
@@ -69,10 +68,9 @@ export function runLook(properties: XmlElement | undefined): RunLook {
   set('strike', switchOf(properties, 'w:strike') || switchOf(properties, 'w:dstrike'))
   set('hidden', switchOf(properties, 'w:vanish'))
   set('script', scriptOf(valOf(properties, 'w:vertAlign')))
-  set('color', colorOf(valOf(properties, 'w:color'), ['#000000', '#ffffff']))
+  set('color', colorOf(valOf(properties, 'w:color'), isInk))
   set('background', backgroundOf(properties))
   set('isCode', font === undefined ? undefined : MONOSPACED.test(font))
-  set('font', font)
   set('lang', childOf(properties, 'w:lang')?.attributes['w:val'])
   set('size', Number(valOf(properties, 'w:sz')) || undefined)
   return found
@@ -83,15 +81,19 @@ const scriptOf = (value: string | undefined): RunLook['script'] => {
   return value === 'subscript' ? 'sub' : value === 'superscript' ? 'super' : 'none'
 }
 
-/** @param usual colours that say nothing */
-const colorOf = (value: string | undefined, usual: readonly string[]): string | undefined => {
+/** @param saysNothing for usual colours, which pasted text brings along */
+const colorOf = (value: string | undefined, saysNothing: (color: string) => boolean): string | undefined => {
   const color = readColor(`#${value}`)
-  return color === null || usual.includes(color) ? undefined : color
+  return color === null || saysNothing(color) ? undefined : color
 }
+/** Near black, or white, which is seen on a dark ground alone. */
+const isInk = (color: string): boolean => /^#(?:[0-3].){3}$/.test(color) || isPaper(color)
+/** Near white. */
+const isPaper = (color: string): boolean => /^#(?:f.){3}$/.test(color)
 
 function backgroundOf(properties: XmlElement): string | undefined {
   const highlight = HIGHLIGHTS[valOf(properties, 'w:highlight') ?? '']
-  return highlight ?? colorOf(childOf(properties, 'w:shd')?.attributes['w:fill'], ['#ffffff'])
+  return highlight ?? colorOf(childOf(properties, 'w:shd')?.attributes['w:fill'], isPaper)
 }
 
 /** Twips of the left indent, without regard to the direction of the text; undefined where nothing is said. */
