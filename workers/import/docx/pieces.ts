@@ -16,8 +16,6 @@ export type Piece =
   /** What is between refers to a bookmark. */
   | { kind: 'refer'; bookmark: string; shown: Piece[] }
 
-export const textPiece = (text: string): Piece => ({ kind: 'text', text, marks: [] })
-
 /** Text as Word shows it. */
 export const textOfPieces = (pieces: readonly Piece[]): string =>
   pieces
