@@ -43,7 +43,7 @@ export default refuse`
 const NO_MARKDOWN = '\0no-markdown'
 
 /** Routes, and what they load lazily without an editor. */
-const PAGES = /\/routes\/|\/(draft-view|pdf-chat-view|report-page|start-offline)\.tsx?/
+const PAGES = /\/routes\/|\/(draft-view|pdf-chat-view|report-page|start-offline|import-dialog)\.tsx?/
 /**
  * Chunks of what all pages, all signed-in pages and all editors load, instead of one for each set of pages that shares a
  * module. A group takes what its modules import, and leaves the groups after it the rest: so no chunk imports a later one.

@@ -173,6 +173,6 @@ it('every letter of a Word file is in the text, but those of labels and numbers 
       )
       for (const text of texts) if (text.length > 4 && !LABEL.test(text)) expect(shown).toContain(text)
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })

@@ -120,4 +120,16 @@ describe('a document', () => {
     const library = await call('/api/v1/citation/references', { token: person.token })
     expect(library.body.data.references).toEqual([])
   })
+
+  it.each([
+    ['an empty file', new Uint8Array(), 422, 'document_empty'],
+    ['a picture', buildPng(4, 3), 422, 'document_format_unknown'],
+    ['an archive that is cut off', THESIS.slice(0, -40), 422, 'document_damaged'],
+  ])('is none for %s, of which nothing stays', async (_, bytes, status, code) => {
+    const before = await stored('imports/')
+    const refused = await importFile(bytes, 'thesis.bin')
+    expect([refused.status, refused.body.code]).toEqual([status, code])
+    expect(await projects()).toEqual([])
+    expect(await stored('imports/')).toBe(before)
+  })
 })
