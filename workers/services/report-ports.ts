@@ -62,4 +62,4 @@ export type Texts = {
   get(folder: TextFolder, id: string): Promise<string | null>
   remove(folder: TextFolder, ids: readonly string[]): Promise<void>
 }
-export type TextFolder = 'sources' | 'reports' | 'corpus' | 'imports'
+export type TextFolder = 'sources' | 'reports' | 'corpus' | 'import-reports'

@@ -3,6 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createPorts } from '../../../workers/env.ts'
+import { purge } from '../../../workers/services/projects/purge.ts'
 import { buildPng } from '../../support/images.ts'
 import { docxFiles, field, paragraph, run, STYLES, styled, zipped } from '../../support/import/small-docx.ts'
 import { type Answer, call, callWith } from '../../support/workers/client.worker.ts'
@@ -68,7 +69,7 @@ const stored = async (prefix: string) => (await env.FILES.list({ prefix })).obje
 
 describe('a document', () => {
   it('becomes a project with its images and works, and a report until it is deleted', async () => {
-    const before = await stored('imports/')
+    const before = await stored('import-reports/')
     const { status, body } = await importFile(THESIS)
     expect(status).toBe(201)
     const { project, report } = body.data
@@ -91,11 +92,12 @@ describe('a document', () => {
     const library = await call('/api/v1/citation/references', { token: person.token })
     const [reference] = library.body.data.references
     expect(content).toContain(reference._id)
-    expect(await stored('imports/')).toBe(before + 1)
+    expect(await stored('imports/')).toBe(0)
+    expect(await stored('import-reports/')).toBe(before + 1)
     const kept = await call(`/api/v1/projects/${project._id}/import-report`, { token: person.token })
     expect(kept.body.data).toEqual(report)
     await call(`/api/v1/projects/${project._id}`, { method: 'DELETE', token: person.token })
-    expect(await stored('imports/')).toBe(before)
+    expect(await stored('import-reports/')).toBe(before)
     expect(await stored(`projects/${project._id}/`)).toBe(0)
   })
 
@@ -113,10 +115,11 @@ describe('a document', () => {
     const broken = {
       rooms: { ...ports.rooms, replaceContent: () => Promise.reject(new Error('the room is gone')) },
     }
-    const before = [await stored('imports/'), await stored('projects/')]
+    const before = [await stored('import-reports/'), await stored('projects/')]
     expect((await importFile(THESIS, 'thesis.docx', {}, broken)).status).toBe(500)
     expect(await projects()).toEqual([])
-    expect([await stored('imports/'), await stored('projects/')]).toEqual(before)
+    expect([await stored('import-reports/'), await stored('projects/')]).toEqual(before)
+    expect(await stored('imports/')).toBe(0)
     const library = await call('/api/v1/citation/references', { token: person.token })
     expect(library.body.data.references).toEqual([])
   })
@@ -126,10 +129,19 @@ describe('a document', () => {
     ['a picture', buildPng(4, 3), 422, 'document_format_unknown'],
     ['an archive that is cut off', THESIS.slice(0, -40), 422, 'document_damaged'],
   ])('is none for %s, of which nothing stays', async (_, bytes, status, code) => {
-    const before = await stored('imports/')
     const refused = await importFile(bytes, 'thesis.bin')
     expect([refused.status, refused.body.code]).toEqual([status, code])
     expect(await projects()).toEqual([])
-    expect(await stored('imports/')).toBe(before)
+    expect(await stored('imports/')).toBe(0)
+  })
+
+  it('that a crash left behind is deleted, and its report is not', async () => {
+    const { body } = await importFile(THESIS)
+    await env.FILES.put('imports/left', 'half')
+    const ports = createPorts(env)
+    await purge({ ...ports, clock: { now: () => Date.now() + 2 * 60 * 60 * 1000 } })
+    expect(await stored('imports/')).toBe(0)
+    const path = `/api/v1/projects/${body.data.project._id}/import-report`
+    expect((await call(path, { token: person.token })).status).toBe(200)
   })
 })

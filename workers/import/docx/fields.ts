@@ -116,6 +116,8 @@ export class Fields {
       return shown.map((piece) => (piece.kind === 'text' ? { ...piece, isNumber: true } : piece))
     const [, bookmark] = /^REF\s+"?([^\s"\\]+)/i.exec(said) ?? []
     if (bookmark !== undefined) return [{ kind: 'refer', bookmark, shown }]
+    if (/^(?:PAGEREF|NOTEREF)\b/i.test(said) && !this.isDropped)
+      remarks.add('crossReferencesAsText', textOfPieces(shown))
     if (!QUIET.test(said) && said !== '') remarks.add('fieldsAsText', textOfPieces(shown))
     return shown
   }

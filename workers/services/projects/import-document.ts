@@ -59,7 +59,7 @@ export async function readImportReport(
 ): Promise<Result<ImportReport, Failure>> {
   const found = await findProject(ports, userId, projectId, 'read')
   if (!found.ok) return found
-  const report = await ports.texts.get('imports', projectId)
+  const report = await ports.texts.get('import-reports', projectId)
   return report === null ? fail({ reason: 'report_not_found' }) : ok(JSON.parse(report))
 }
 
@@ -124,7 +124,7 @@ async function keep(
     remarks: remarks.map((remark) => ({ kind: IMPORT_REMARKS[remark.what], ...remark })),
   }
   try {
-    await texts.put('imports', id, JSON.stringify(report))
+    await texts.put('import-reports', id, JSON.stringify(report))
     // Editors show the report until it is dismissed.
     const marked = await projects.patchMetadata(userId, id, { imported: report.format }, clock.now())
     const { content, project } = created.value

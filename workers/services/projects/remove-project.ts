@@ -51,7 +51,7 @@ export async function emptyProject(
   try {
     await rooms.empty(id)
     await files.removeAll(id)
-    await texts.remove('imports', [id])
+    await texts.remove('import-reports', [id])
     await projects.finishRemoval(id)
   } catch (error) {
     log.warn('project_not_emptied', { error: error instanceof Error ? error.name : 'unknown' })
