@@ -9,6 +9,7 @@ const READERS: Partial<Record<DocumentFormat, () => Promise<DocumentReader>>> = 
   html: async () => (await import('./html/read-html.ts')).readHtmlDocument,
   latex: async () => (await import('./latex/read-latex.ts')).readLatex,
   docx: async () => (await import('./docx/read-docx.ts')).readDocx,
+  odt: async () => (await import('./odt/read-odt.ts')).readOdt,
   markdown: async () => (await import('./markdown/read-markdown.ts')).readMarkdown,
 }
 

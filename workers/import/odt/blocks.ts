@@ -3,12 +3,14 @@
 import { BIBLIOGRAPHY_HTML, displayFormulaHtml, escapeHtml, PAGE_BREAK_HTML } from '../html.ts'
 import { elementsOf, isElement, textOf, type XmlElement } from '../xml.ts'
 import type { OdtContext } from './context.ts'
-import { Inlines, pathOf } from './inlines.ts'
+import { Inlines, linesIn, pathOf } from './inlines.ts'
 
 /** `caption`: a paragraph with a number of a sequence; `code`: lines of it. */
 type Block = { kind: 'block' | 'table' | 'picture' | 'caption' | 'code' | 'quote'; html: string; id: string }
 
 const DEPTH_MAX = 40
+/** Styles of captions without a number. */
+const CAPTION = /caption$/i
 /** UTF-16 code units of the noun before a caption's number. */
 const NOUN_MAX = 40
 
@@ -39,7 +41,7 @@ export class Blocks {
       case 'text:p':
         return this.#paragraph(element)
       case 'text:list':
-        return [block(this.#list(element, 1, '', depth))]
+        return this.#headings(element) ?? [block(this.#list(element, 1, '', depth))]
       case 'table:table':
         return [{ kind: 'table', html: this.#table(element, depth), id: '' }]
       case 'text:table-of-content':
@@ -51,7 +53,8 @@ export class Blocks {
       case 'text:bibliography':
         return this.#bibliography()
       case 'text:section':
-        if (/^(?:ZOTERO_BIBL|CSL_BIBLIOGRAPHY)/.test(element.attributes['text:name'] ?? '')) return this.#bibliography()
+        if (/^(?:ZOTERO_BIBL|CSL_BIBLIOGRAPHY)/.test(element.attributes['text:name'] ?? ''))
+          return this.#bibliography()
         return elementsOf(element).flatMap((child) => this.#block(child, depth + 1))
       case 'text:tracked-changes':
         this.#context.remarks.add('deletions')
@@ -64,7 +67,9 @@ export class Blocks {
         return []
       case 'draw:frame': {
         const html = this.#inlines.read([element])
-        return html === '' ? [] : [{ kind: html.includes('<img') ? 'picture' : 'block', html: `<p>${html}</p>`, id: '' }]
+        return html === ''
+          ? []
+          : [{ kind: html.includes('<img') ? 'picture' : 'block', html: `<p>${html}</p>`, id: '' }]
       }
     }
     const words = this.#inlines.read(children)
@@ -74,6 +79,13 @@ export class Blocks {
   #bibliography(): Block[] {
     this.#context.remarks.add('listOfReferencesReplaced')
     return [block(BIBLIOGRAPHY_HTML)]
+  }
+
+  /** LibreOffice writes headings with numbers as items of a list. */
+  #headings(list: XmlElement): Block[] | null {
+    const lines = linesIn(list)
+    if (!lines.some(({ name }) => name === 'text:h')) return null
+    return lines.flatMap((line) => this.#block(line, 0))
   }
 
   #heading(element: XmlElement, level: number): Block[] {
@@ -110,6 +122,8 @@ export class Blocks {
     }
     const isPicture = /^<img [^<>]*>$/.test(html)
     const align = look.align && look.align !== 'left' ? ` style="text-align: ${look.align}"` : ''
+    if (!isPicture && look.names.some((name) => CAPTION.test(name)))
+      return [...found, { kind: 'caption', html, id: bookmarksIn(element).join(' ') }]
     const kind = isPicture ? 'picture' : look.names.includes('Quotations') ? 'quote' : 'block'
     return [...found, { kind, html: `<p${isPicture ? '' : align}>${html}</p>`, id: '' }]
   }
@@ -119,13 +133,20 @@ export class Blocks {
     const frame = elementsOf(element, 'draw:frame')[0]
     const box = frame && elementsOf(frame, 'draw:text-box')[0]
     if (!box || textOf(element) !== textOf(frame)) return null
-    const lines = elementsOf(box, 'text:p')
-    const line = lines.find((one) => sequenceOf(one))
-    if (!line) return null
-    const frames = elementsOf(line, 'draw:frame')
-    const pictures = frames.map((one): Block => ({ kind: 'picture', html: `<p>${this.#inlines.read([one])}</p>`, id: '' }))
-    const words = { ...line, children: line.children.filter((child) => !isElement(child) || child.name !== 'draw:frame') }
-    return [...pictures, ...lines.flatMap((one) => this.#paragraph(one === line ? words : one))]
+    const lines = elementsOf(box, 'text:p').map((line) => ({
+      frames: elementsOf(line, 'draw:frame'),
+      words: {
+        ...line,
+        children: line.children.filter((child) => !isElement(child) || child.name !== 'draw:frame'),
+      },
+    }))
+    if (!lines.some(({ words }) => sequenceOf(words))) return null
+    return lines.flatMap(({ frames, words }) => [
+      ...frames.map(
+        (one): Block => ({ kind: 'picture', html: `<p>${this.#inlines.read([one])}</p>`, id: '' }),
+      ),
+      ...this.#paragraph(words),
+    ])
   }
 
   #formulaAlone(element: XmlElement): string | null {
@@ -149,7 +170,9 @@ export class Blocks {
     const first = elementsOf(element, 'text:list-item')[0]?.attributes['text:start-value']
     const from = Number(first ?? start) || 1
     const type = /^[aAiI]$/.test(format) ? ` type="${format}"` : ''
-    return numbered ? `<ol${from > 1 ? ` start="${from}"` : ''}${type}>${items.join('')}</ol>` : `<ul>${items.join('')}</ul>`
+    return numbered
+      ? `<ol${from > 1 ? ` start="${from}"` : ''}${type}>${items.join('')}</ol>`
+      : `<ul>${items.join('')}</ul>`
   }
 
   #table(element: XmlElement, depth: number): string {
@@ -195,7 +218,11 @@ function joined(blocks: readonly Block[], idOf: (names: string[]) => string = ()
     if (one.kind === 'caption' && next?.kind === 'table') {
       parts.push(figure(one, `<figcaption>${one.html}</figcaption>${next.html}`, idOf))
       at++
-    } else if (isCaptioned && next?.kind === 'caption' && !(one.kind === 'table' && blocks[at + 2]?.kind === 'table')) {
+    } else if (
+      isCaptioned &&
+      next?.kind === 'caption' &&
+      !(one.kind === 'table' && blocks[at + 2]?.kind === 'table')
+    ) {
       const caption = `<figcaption>${next.html}</figcaption>`
       parts.push(figure(next, one.kind === 'table' ? caption + one.html : one.html + caption, idOf))
       at++
@@ -204,7 +231,11 @@ function joined(blocks: readonly Block[], idOf: (names: string[]) => string = ()
       let end = at
       while (blocks[end + 1]?.kind === one.kind) end++
       const lines = blocks.slice(at, end + 1).map(({ html }) => html)
-      parts.push(one.kind === 'code' ? `<pre><code>${lines.join('\n')}</code></pre>` : `<blockquote>${lines.join('')}</blockquote>`)
+      parts.push(
+        one.kind === 'code'
+          ? `<pre><code>${lines.join('\n')}</code></pre>`
+          : `<blockquote>${lines.join('')}</blockquote>`,
+      )
       at = end
     } else parts.push(one.html)
   }
@@ -241,7 +272,9 @@ function behind(element: XmlElement, sequence: XmlElement) {
     (child) => child === sequence || (isElement(child) && child.children.includes(sequence)),
   )
   const [first, ...others] = element.children.slice(at + 1)
-  return typeof first === 'string' ? [first.replace(/^[\s:.–—-]+/, ''), ...others] : element.children.slice(at + 1)
+  return typeof first === 'string'
+    ? [first.replace(/^[\s:.–—-]+/, ''), ...others]
+    : element.children.slice(at + 1)
 }
 
 /** Text of a line of code: spaces and line breaks as they are. */
@@ -249,7 +282,8 @@ function linesOfCode(element: XmlElement): string {
   let code = ''
   for (const child of element.children) {
     if (!isElement(child)) code += child
-    else if (child.name === 'text:s') code += ' '.repeat(Math.min(1000, Number(child.attributes['text:c'] ?? 1) || 1))
+    else if (child.name === 'text:s')
+      code += ' '.repeat(Math.min(1000, Number(child.attributes['text:c'] ?? 1) || 1))
     else if (child.name === 'text:tab') code += '\t'
     else if (child.name === 'text:line-break') code += '\n'
     else code += linesOfCode(child)

@@ -31,7 +31,8 @@ export class Places {
 
   /** HTML attribute of the block that all of these lead to. */
   idOf(names: readonly string[]): string {
-    const id = names.map((name) => this.#known?.get(name) ?? anchorOfLabel(name)).find((one) => one !== '') ?? ''
+    const id =
+      names.map((name) => this.#known?.get(name) ?? anchorOfLabel(name)).find((one) => one !== '') ?? ''
     if (id === '') return ''
     for (const name of names) this.#placed.set(name, id)
     return ` id="${id}"`

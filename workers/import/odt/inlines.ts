@@ -22,7 +22,8 @@ export class Inlines {
 
   read(nodes: readonly XmlNode[]): string {
     let html = ''
-    for (const node of nodes) html += isElement(node) ? this.#element(node) : this.#cited === null ? escapeHtml(node) : ''
+    for (const node of nodes)
+      html += isElement(node) ? this.#element(node) : this.#cited === null ? escapeHtml(node) : ''
     return html
   }
 
@@ -41,7 +42,11 @@ export class Inlines {
       case 'text:line-break':
         return '<br>'
       case 'text:span':
-        return marked(this.#context.styles.look(attributes['text:style-name']), this.#context.language, this.read(children))
+        return marked(
+          this.#context.styles.look(attributes['text:style-name']),
+          this.#context.language,
+          this.read(children),
+        )
       case 'text:a':
         return this.#link(element)
       case 'text:note':
@@ -71,11 +76,11 @@ export class Inlines {
     return element.name === 'text:span' || element.name === 'text:note' ? this.read(element.children) : ''
   }
 
+  /** Words that lead to a place within the text stay words. */
   #link({ attributes, children }: XmlElement): string {
     const address = attributes['xlink:href'] ?? ''
     const words = this.read(children)
-    if (!address.startsWith('#')) return address ? `<a href="${escapeHtml(address)}">${words}</a>` : words
-    return this.#context.places.reference(address.slice(1).replace(/\|outline$/, '')) ?? words
+    return address === '' || address.startsWith('#') ? words : `<a href="${escapeHtml(address)}">${words}</a>`
   }
 
   #note(element: XmlElement): string {
@@ -144,10 +149,13 @@ export class Inlines {
   }
 }
 
-export const pathOf = ({ attributes }: XmlElement): string => (attributes['xlink:href'] ?? '').replace(/^\.\//, '')
+export const pathOf = ({ attributes }: XmlElement): string =>
+  (attributes['xlink:href'] ?? '').replace(/^\.\//, '').replace(/\/$/, '')
 
 const titleOf = (frame: XmlElement): string =>
-  [...elementsOf(frame, 'svg:desc'), ...elementsOf(frame, 'svg:title')].map(textOf).find((words) => words !== '') ?? ''
+  [...elementsOf(frame, 'svg:desc'), ...elementsOf(frame, 'svg:title')]
+    .map(textOf)
+    .find((words) => words !== '') ?? ''
 
 /** Paragraphs in an element, in their order, of lists and tables in it too. */
 export function linesIn(element: XmlElement): XmlElement[] {
@@ -162,6 +170,9 @@ function pixelsOf(length: string): number {
   return pixels > 0 && pixels < 10_000 ? pixels : 0
 }
 
+/** Styles of links, which are underlined by themselves. */
+const OF_LINKS = /internet_20_link|hyperlink/i
+
 /** @param language of the document, which needs no mark */
 export function marked(look: Look, language: string, html: string): string {
   if (html === '') return ''
@@ -171,7 +182,7 @@ export function marked(look: Look, language: string, html: string): string {
   if (look.bold) found = `<strong>${found}</strong>`
   if (look.italic) found = `<em>${found}</em>`
   if (look.strike) found = `<s>${found}</s>`
-  if (look.underline) found = `<u>${found}</u>`
+  if (look.underline && !look.names.some((name) => OF_LINKS.test(name))) found = `<u>${found}</u>`
   if (look.language && look.language.split('-')[0] !== language.split('-')[0])
     found = `<span lang="${look.language}">${found}</span>`
   return found

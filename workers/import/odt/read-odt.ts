@@ -85,14 +85,17 @@ async function readBody(content: Uint8Array, context: OdtContext, options: Optio
 async function stylesOf(archive: ImportArchive, content: Uint8Array, options: Options) {
   const styles = new Styles()
   let language = ''
-  const isWanted = (_: string, path: readonly string[]) => /^office:(?:automatic-)?styles$/.test(path.at(-1) ?? '')
+  const isWanted = (_: string, path: readonly string[]) =>
+    /^office:(?:automatic-)?styles$/.test(path.at(-1) ?? '')
   for (const bytes of [await archive.read('styles.xml', IMPORT_TEXT_MAX_BYTES), content]) {
     if (!bytes) continue
     for await (const element of readXml(bytes, { ...options, isWanted })) {
       styles.add(element)
       const text = childOf(element, 'style:text-properties')?.attributes ?? {}
       if (element.name === 'style:default-style' && element.attributes['style:family'] === 'paragraph')
-        language = readLanguage([text['fo:language'], text['fo:country']].filter((part) => part && part !== 'none').join('-'))
+        language = readLanguage(
+          [text['fo:language'], text['fo:country']].filter((part) => part && part !== 'none').join('-'),
+        )
     }
   }
   return { styles, language }

@@ -39,7 +39,10 @@ export class Styles {
       chain.push(next)
       next = this.#styles.get(next.attributes['style:parent-style-name'] ?? '')
     }
-    const look: Look = { names: chain.map(({ attributes }) => attributes['style:name'] ?? '') }
+    const parents = chain.map(({ attributes }) => attributes['style:name'] ?? '')
+    // A style of the program itself need not be in the file.
+    const last = chain.length > 0 ? chain.at(-1)?.attributes['style:parent-style-name'] : name
+    const look: Look = { names: last ? [...parents, last] : parents }
     for (const style of chain.toReversed()) apply(style, look)
     this.#looks.set(name ?? '', look)
     return look
