@@ -87,7 +87,7 @@ const TEXT_WIDTH = 620
 
 /** Width of an image in CSS pixels, by its options; 0 for its own. */
 function pixelsOf(options: string): number {
-  const [, part = '1', whole] = /width=\s*([\d.]{0,8})\s*\\(text|line|column)width/.exec(options) ?? []
+  const [, part = '1', whole] = /width= ?([\d.]{0,8}) ?\\(text|line|column)width/.exec(options) ?? []
   const pixels = Math.round((part === '' ? 1 : Number(part)) * TEXT_WIDTH)
   return whole && pixels > 0 && pixels <= TEXT_WIDTH ? pixels : 0
 }

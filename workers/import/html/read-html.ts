@@ -32,10 +32,9 @@ export const readHtmlDocument: DocumentReader = async (archive, mainName, nextTu
   const remarks = new Remarks()
   const images = new Images(archive, new NamedFiles(archive.names(), mainName))
   const { title, html } = await runInTurns(pageSteps(source, images, remarks), nextTurn)
-  const lang = /<html\b[^<>]*?\slang=["']?([\w-]{2,35})/i.exec(source.slice(0, HEAD_MAX))?.[1]
   return ok({
     title,
-    language: readLanguage(lang) || null,
+    language: languageOf(source) || null,
     html,
     images: images.list(),
     works: [],
@@ -55,6 +54,14 @@ function* pageSteps(
   readNotes(tree)
   yield
   return { title, html: yield* finishTree(tree, images, remarks) }
+}
+
+/** Of the root element, which parsers of fragments drop. */
+function languageOf(source: string): string {
+  const head = source.slice(0, HEAD_MAX)
+  const at = head.search(/<html\s/i)
+  const tag = at === -1 ? '' : head.slice(at, head.indexOf('>', at) + 1)
+  return readLanguage(/\slang=["']?([\w-]{2,35})/i.exec(tag)?.[1])
 }
 
 /** The title of the page, which is taken out of the tree with the rest of its head. */

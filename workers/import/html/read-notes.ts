@@ -5,9 +5,9 @@ import type { Element, ElementContent, Root } from 'hast'
 import { classesOf, isElement, wordsOf } from './hast-words.ts'
 
 const TARGET =
-  /^(?:_?ftn\d+|_?edn\d+|ftnt\d+|sd(?:foot|end)note\d+sym|(?:user-content-)?fn[:-]?[\w-]+|cite_note-[^\s]+)$/i
+  /^(?:_?ftn\d+|_?edn\d+|ftnt\d+|sd(?:foot|end)note\d+sym|(?:user-content-)?fn[\w:-]+|cite_note-\S+)$/i
 const BACK =
-  /^(?:_?ftnref\d+|_?ednref\d+|ftnt_ref\d+|sd(?:foot|end)note\d+anc|(?:user-content-)?fnref[:-]?[\w-]+|cite_ref-[^\s]+)$/i
+  /^(?:_?ftnref\d+|_?ednref\d+|ftnt_ref\d+|sd(?:foot|end)note\d+anc|(?:user-content-)?fnref[\w:-]+|cite_ref-\S+)$/i
 
 /** Changes the tree, whose depth is bounded. */
 export function readNotes(tree: Root): void {
