@@ -6,7 +6,7 @@ import { zip } from '../../../workers/adapters/storage/zip.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { layoutOf } from '../../../workers/domain/project/document-layout.ts'
+import { DEFAULT_LAYOUT, layoutOf } from '../../../workers/domain/project/document-layout.ts'
 import { latexText } from '../../../workers/export/latex/escape.ts'
 import { writeLatex } from '../../../workers/export/latex/write-latex.ts'
 import type { ExportInput } from '../../../workers/services/ports.ts'
@@ -198,6 +198,26 @@ it('holds the bytes of each picture once, and shows it within the line', async (
   expect(body).toContain(
     '[width=75pt,max width=\\linewidth,max height=0.85\\textheight,alt={a\\_b}]{images/picture-1.png}',
   )
+})
+
+it('numbers headings where the layout does, and counts by chapter', async () => {
+  const part = (block: DocumentNode, name: string) => ({ ...block, attrs: { ...block.attrs, part: name } })
+  const { body, head } = await latex(
+    manuscript(
+      heading(1, 'One', 'sec-1'),
+      figure('fig-1', paragraph('x'), caption('C')),
+      paragraph(referenceTo('sec-1'), ' ', referenceTo('fig-1')),
+      part(heading(1, 'References'), 'unnumbered'),
+      part(heading(1, 'More'), 'appendix'),
+    ),
+    { layout: { ...DEFAULT_LAYOUT, headingNumbers: 'decimal', numbersByChapter: true } },
+  )
+  expect(head).toContain('\\counterwithin{figure}{section}')
+  expect(head).toContain('\\setcounter{secnumdepth}{3}')
+  expect(body).toContain('\\section[One]{One}\\label{sec-1}')
+  expect(body).toContain('\\ref{sec-1} Figure~\\ref{fig-1}')
+  expect(body).toContain('\\section*{References}\\addcontentsline{toc}{section}{References}')
+  expect(body).toContain('\\appendix\n\n\\section[More]{More}')
 })
 
 it('follows the page layout and the language', async () => {

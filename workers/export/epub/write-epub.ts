@@ -26,7 +26,7 @@ export async function writeEpub(
   nextTurn: NextTurn,
   archive: Archive,
 ): Promise<ExportedFile> {
-  const tree = documentTree(input.document, input.title, input.citations, input.language)
+  const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
   const formulas = await readFormulas(tree, nextTurn)
   const chapters = chaptersOf(tree.blocks)
   const setting: Setting = {

@@ -3,8 +3,10 @@
 import { INDENT_EM } from '../../domain/manuscript/schema/appearance.ts'
 import { END_OF_PROOF } from '../../domain/manuscript/schema/theorem.ts'
 import type { Block, Figure, List, Theorem } from '../../domain/manuscript/tree/blocks.ts'
+import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import type { NumberFormat } from '../../domain/manuscript/tree/list-numbering.ts'
+import { numberText } from '../../domain/manuscript/tree/places.ts'
 import type { Writing } from './context.ts'
 import { latexText } from './escape.ts'
 import { displayFormula } from './formula.ts'
@@ -13,7 +15,9 @@ import { latexTable } from './table.ts'
 
 export const latexBlocks = (blocks: readonly Block[], writing: Writing): string =>
   blocks
-    .map((block) => oneBlock(block, writing))
+    .map((block) =>
+      block === writing.appendix ? `\\appendix\n\n${oneBlock(block, writing)}` : oneBlock(block, writing),
+    )
     .filter(Boolean)
     .join('\n\n')
 
@@ -70,9 +74,15 @@ function headingOf(block: Block & { kind: 'heading' }, writing: Writing): string
   const words = latexInlines(block.inlines, writing).replaceAll('\\newline{}', ' ')
   if (writing.inCell) return `\\textbf{${words}}`
   const sections = writing.hasChapters ? ['chapter', ...SECTIONS] : SECTIONS
-  const name = sections[Math.min(block.level, sections.length) - 1]
+  const { numberedFrom } = writing
+  const level = numberedFrom === null ? block.level : Math.max(1, block.level - numberedFrom + 1)
+  const name = sections[Math.min(level, sections.length) - 1]
   // Contents and outlines have no notes and no formulas.
-  return `\\${name}[${latexText(inlineText(block.inlines))}]{${words}}${writing.labels.of(block)}`
+  const plain = latexText(inlineText(block.inlines))
+  const label = writing.labels.of(block)
+  if (numberedFrom !== null && !block.label && level <= HEADING_DEPTH)
+    return `\\${name}*{${words}}\\addcontentsline{toc}{${name}}{${plain}}${label}`
+  return `\\${name}[${plain}]{${words}}${label}`
 }
 
 /** Languages that listings knows by the names of code blocks. */
@@ -146,7 +156,7 @@ const tableIn = (table: Block & { kind: 'table' }, writing: Writing): string =>
 
 /** The label of a theorem without its number. */
 export const theoremName = ({ label, place }: Theorem): string =>
-  place ? label.replace(String(place.number), '').replace(/\s+/g, ' ').trim() : ''
+  place ? label.replace(numberText(place), '').replace(/\s+/g, ' ').trim() : ''
 
 function theoremOf(theorem: Theorem, writing: Writing): string {
   const title = latexInlines(theorem.title, writing)

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../domain/formulas/definitions.ts'
-import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
+import type { Block, DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import type { Place } from '../../domain/manuscript/tree/places.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ReadFormulas } from '../formulas.ts'
@@ -17,9 +17,19 @@ export type Writing = {
   theorems: ReadonlyMap<string, string>
   /** Whether headings of the first level are chapters. */
   hasChapters: boolean
+  /** Level of the headings that are counted first; null where headings have no numbers. */
+  numberedFrom: number | null
+  /** The first heading of the appendix, if it has letters. */
+  appendix: Block | undefined
   /** Whether it is in a cell, which holds no verbatim text and nothing that floats. */
   inCell: boolean
 }
+
+/** Of a heading only whether it has a number is asked for. */
+const headingPlace = ({ id, label, depth: number }: Heading): Place => ({
+  ...{ id, kind: 'heading', text: '', chapter: '' },
+  ...{ label, number },
+})
 
 type Labelled = { label: string; place: Place | null }
 
@@ -32,7 +42,7 @@ export class Labels {
   constructor({ blocks, titleId }: DocumentTree, hasTag: (latex: string) => boolean) {
     if (titleId) this.#add({}, titleId, null)
     for (const block of walkBlocks(blocks)) {
-      if (block.kind === 'heading') this.#add(block, block.id, null)
+      if (block.kind === 'heading') this.#add(block, block.id, headingPlace(block))
       else if (block.kind === 'figure' || block.kind === 'theorem')
         this.#add(block, block.place?.id, block.place)
       else if (block.kind === 'formula')

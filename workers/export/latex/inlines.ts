@@ -1,7 +1,7 @@
 // Inlines of the tree as LaTeX.
 
 import type { Inline, TextStyle } from '../../domain/manuscript/tree/inlines.ts'
-import type { Place } from '../../domain/manuscript/tree/places.ts'
+import { numberText, type Place } from '../../domain/manuscript/tree/places.ts'
 import { POINTS_PER_PIXEL } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Picture } from '../pictures.ts'
@@ -70,7 +70,13 @@ function referenceOf({ target, label, style }: Inline & { kind: 'reference' }, {
 
 function numberOf(name: string, place: Place | null, label: string): string {
   if (place?.kind === 'equation') return place.number > 0 ? `\\eqref{${name}}` : `\\ref{${name}}`
-  const [before = '', after] = place && place.number > 0 ? label.split(String(place.number)) : []
+  if (place?.kind === 'heading') {
+    if (place.number === 0) return `\\hyperref[${name}]{${latexText(label)}}`
+    // The last word of `Chapter 2` is its number.
+    const words = label.slice(0, label.lastIndexOf(' ') + 1)
+    return `${latexText(words).replace(/ $/, '~')}\\ref{${name}}`
+  }
+  const [before = '', after] = place ? label.split(numberText(place)) : []
   if (after === undefined) return `\\hyperref[${name}]{${latexText(label)}}`
   return `${latexText(before).replace(/ $/, '~')}\\ref{${name}}${latexText(after)}`
 }

@@ -79,10 +79,7 @@ export function preamble(options: Preamble): string {
     '\\usepackage{footnotehyper}',
     '\\makesavenoteenv{tabular}\\makesavenoteenv{table}\\makesavenoteenv{figure}',
     ...theoremLines(theorems),
-    ...(layout.chaptersOnPages ? ['figure', 'table', 'equation', 'footnote'] : []).map(
-      (counter) => `\\counterwithout{${counter}}{chapter}`,
-    ),
-    '\\setcounter{secnumdepth}{-2}',
+    ...counterLines(options),
     ...macros,
   ]
   return lines.join('\n')
@@ -123,6 +120,22 @@ function citationLines({ inNotes, bibliography, texts }: ManuscriptCitations): s
       ? `style=numeric-comp${isRaised ? ',autocite=superscript' : ''}`
       : 'style=authoryear'
   return [`\\usepackage[backend=biber,${style}]{biblatex}`, '\\addbibresource{references.bib}']
+}
+
+/** What is numbered, and within what, as the layout says. Chapters of a report count what is in them unless they are told not to. */
+function counterLines({ layout, theorems }: Preamble): string[] {
+  const { chaptersOnPages, headingNumbers, numbersByChapter } = layout
+  const isNumbered = headingNumbers !== 'none'
+  const [theorem] = theorems.values()
+  const within = ['figure', 'table', 'equation', ...(theorem ? [theorem] : [])].map(
+    (counter) => `\\counterwithin{${counter}}{${chaptersOnPages ? 'chapter' : 'section'}}`,
+  )
+  const without = ['figure', 'table', 'equation'].map((counter) => `\\counterwithout{${counter}}{chapter}`)
+  return [
+    ...(isNumbered && numbersByChapter ? within : chaptersOnPages ? without : []),
+    ...(chaptersOnPages ? ['\\counterwithout{footnote}{chapter}'] : []),
+    `\\setcounter{secnumdepth}{${isNumbered ? (chaptersOnPages ? 2 : 3) : -2}}`,
+  ]
 }
 
 /** They are counted together. */

@@ -27,7 +27,7 @@ export async function writeLatex(
   nextTurn: NextTurn,
   archive: Archive,
 ): Promise<ExportedFile> {
-  const tree = documentTree(input.document, input.title, input.citations, input.language)
+  const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
   const sources = [...walkFormulas(tree)].map(({ latex }) => latex)
   const definitions = definitionsOf(sources)
   const writing: Writing = {
@@ -38,6 +38,10 @@ export async function writeLatex(
     labels: new Labels(tree, (latex) => isExpanded(latex, definitions)),
     theorems: theoremsOf(tree),
     hasChapters: input.layout.chaptersOnPages,
+    numberedFrom: input.layout.headingNumbers === 'none' ? null : topLevel(tree),
+    appendix: tree.blocks.find(
+      (block) => block.kind === 'heading' && block.part === 'appendix' && block.label !== '',
+    ),
     inCell: false,
   }
   const head = preamble({
@@ -98,6 +102,9 @@ function frontOf(tree: DocumentTree, { author, layout }: ExportInput, writing: W
     ),
   ]
 }
+
+const topLevel = ({ blocks }: DocumentTree): number =>
+  Math.min(...blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : [])))
 
 /** Environments by the names of theorems. */
 function theoremsOf({ blocks }: DocumentTree): Map<string, string> {

@@ -14,7 +14,7 @@ import { afterLabel } from '../theorem-head.ts'
 
 /** Other requests run after the tree and between blocks. */
 export async function writeText(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
-  const tree = documentTree(input.document, input.title, input.citations, input.language)
+  const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
   await nextTurn()
   return { body: streamOf(chunksOf(tree, input, nextTurn)), remarks: remarksOn(tree) }
 }
@@ -75,7 +75,7 @@ function blockText(block: Block, notes: Note[]): string {
     case 'paragraph':
       return textOf(block.inlines, notes).trim()
     case 'heading':
-      return `\n${textOf(block.inlines, notes).trim()}`
+      return `\n${`${block.label} ${textOf(block.inlines, notes)}`.trim()}`
     case 'quote':
       return indented(textsOf(block.blocks, notes).join('\n\n'), '    ')
     case 'code':
