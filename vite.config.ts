@@ -53,7 +53,7 @@ const groups = [
   { name: 'page', test: /\/app\/root\.tsx|\/entry\.client\.tsx/ },
   {
     name: 'part',
-    test: /\/routes\/(landing|licences|not-found|docs|judgements|authorize)\.tsx|\/(client-errors|local-sign-in|toast-list)\.tsx?/,
+    test: /\/routes\/(landing|licences|not-found|docs|judgements|formats|authorize)\.tsx|\/(client-errors|local-sign-in|toast-list)\.tsx?/,
     entriesAware: true,
   },
   { name: 'signed-in', test: /\/routes\/signed-in-page\.tsx|\/projects-view\.tsx/ },

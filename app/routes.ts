@@ -9,6 +9,7 @@ export default [
   route('oauth/authorize', 'routes/authorize.tsx'),
   route('docs/:operation?', 'routes/docs.tsx'),
   route('judgements', 'routes/judgements.tsx'),
+  route('formats', 'routes/formats.tsx'),
   route('licences', 'routes/licences.tsx'),
   route('offline', 'routes/offline.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -1,9 +1,9 @@
 // `npm run generate`: writes all generated files; `npm run check` fails if that changes one.
 import { generateClient } from './generate-client.ts'
-import { generateJudgements } from './generate-judgements.ts'
 import { generateLicences } from './generate-licences.ts'
 import { generateOpenApi } from './generate-openapi.ts'
 import { generatePrintedCharacters } from './generate-printed-characters.ts'
+import { generateTextPages } from './generate-text-pages.ts'
 import { writeMessageTypes } from './messages/message-types.ts'
 import { run, runToEnd } from './run.ts'
 
@@ -15,7 +15,7 @@ export async function generate(): Promise<void> {
   generateOpenApi()
   await generateClient()
   generateLicences()
-  generateJudgements()
+  generateTextPages()
   generatePrintedCharacters()
 }
 

@@ -14,6 +14,7 @@ const ASSISTANT = 'assistantOpen'
 const ASSISTANT_TAB = 'assistantTab'
 const HIGHLIGHTS = 'assistantHighlights'
 const LOOK_UP = 'plagiarismLookUp'
+const EXPORT_FORMAT = 'exportFormat'
 const DISMISSED = 'dismissed:'
 const RETURNED = 'returned:'
 const LOCAL_PERSON = 'localPerson'
@@ -122,6 +123,10 @@ export const writeHighlights = (shown: boolean) => write(HIGHLIGHTS, String(show
 /** Whether the plagiarism check may look sentences up in the research catalogues. */
 export const readLookUp = () => read(LOOK_UP) !== 'false'
 export const writeLookUp = (lookUp: boolean) => write(LOOK_UP, String(lookUp))
+
+/** The format of the last export. */
+export const readExportFormat = () => read(EXPORT_FORMAT)
+export const writeExportFormat = (format: string) => write(EXPORT_FORMAT, format)
 
 /** Projects whose caret is remembered. */
 const CARETS_MAX = 50

@@ -12,7 +12,7 @@ const RICH =
 
 test.describe('axe finds no serious violation on', () => {
   test('the landing page and the 404 page', BOTH_WIDTHS, async ({ page, complaints }) => {
-    for (const path of ['/', '/judgements', '/licences', '/no-such-page']) {
+    for (const path of ['/', '/judgements', '/formats', '/licences', '/no-such-page']) {
       await page.goto(path)
       expect(await serious(page), path).toEqual([])
       const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -44,6 +44,14 @@ const SENTENCES: Record<string, [(example: string) => string, (count: number, ex
     (formula) => `A formula is printed as its source: ${formula}.`,
     (count, first) => `${count} formulas are printed as their source, the first: ${first}.`,
   ],
+  picture: [
+    (words) => `The file has a picture as its alternative text alone: ${words}.`,
+    (count, first) => `The file has ${count} pictures as their alternative texts alone, the first: ${first}.`,
+  ],
+  html: [
+    (words) => `Markdown has no form for a block, which is HTML there: ${words}.`,
+    (count, first) => `Markdown has no form for ${count} blocks, which are HTML there, the first: ${first}.`,
+  ],
   paragraph: [
     (beginning) => `A very long paragraph is set in parts: ${beginning}.`,
     (count, first) => `${count} very long paragraphs are set in parts, the first: ${first}.`,

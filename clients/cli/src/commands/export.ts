@@ -5,11 +5,23 @@ import { fileName } from '../file-name.ts'
 import { idOf } from '../projects.ts'
 import { writeNewFile } from '../write-new-file.ts'
 
+/** What the names of files end in. */
+const ENDINGS = {
+  pdf: 'pdf',
+  docx: 'docx',
+  html: 'html',
+  epub: 'epub',
+  text: 'txt',
+  latex: 'zip',
+  markdown: 'zip',
+} as const
+const FORMATS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]
+
 export const exportProject: Command = {
-  usage: '<project> --format pdf|docx',
-  summary: 'Get a project as PDF or Word.',
+  usage: '<project> --format pdf|docx|html|epub|text|latex|markdown',
+  summary: 'Get a project as a file to hand in, to read or to work on.',
   help: `Writes into the file that --output names, or one named after the title; - is standard output. A file
-that is there already is kept, unless --force is given. --gaps listed takes marks of missing sources
+that is there already is kept, unless --force is given. latex and markdown are zips with the images. --gaps listed takes marks of missing sources
 out of the text and lists their sentences at its end.`,
   options: {
     format: { type: 'string' },
@@ -19,8 +31,8 @@ out of the text and lists their sentences at its end.`,
   },
   takes: [1, 1],
   async run({ positionals: [named = ''], values, print, tell }) {
-    const format = (['pdf', 'docx'] as const).find((one) => one === values.format)
-    if (!format) throw new CommandError('Say --format pdf or --format docx.', EXIT.usage)
+    const format = FORMATS.find((one) => one === values.format)
+    if (!format) throw new CommandError(`Say --format, one of ${FORMATS.join(', ')}.`, EXIT.usage)
     const gaps = (['marked', 'listed'] as const).find((one) => one === values.gaps)
     if (values.gaps !== undefined && !gaps) throw new CommandError('--gaps is marked or listed.', EXIT.usage)
     if (values.json && values.output === '-')
@@ -36,7 +48,7 @@ out of the text and lists their sentences at its end.`,
       return
     }
     const { title } = await client.readProject({ id })
-    const file = (values.output as string | undefined) ?? `${fileName(title)}.${format}`
+    const file = (values.output as string | undefined) ?? `${fileName(title)}.${ENDINGS[format]}`
     await writeNewFile(file, bytes, Boolean(values.force))
     if (values.json)
       return print(asJson({ file, bytes: bytes.length, ...(remarks.length > 0 && { remarks }) }))

@@ -1,13 +1,14 @@
-// Export of the manuscript as PDF, Word or Markdown: a menu, its items for other menus, and the download. A text with gaps can have
-// them printed or listed.
+// Export of the manuscript: a menu of formats, each with what it is for, its items for other menus, and the download. A text with gaps can
+// have them printed or listed.
 
 import { t } from 'messages:editor'
-import { Download, FileText, PanelsTopLeft, Send } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { CircleHelp, Download, FileText, PanelsTopLeft, Send } from 'lucide-react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { hasGaps } from '../../../../../workers/domain/manuscript/schema/gap.ts'
+import { readExportFormat, writeExportFormat } from '../../../../platform/browser-storage.ts'
 import { exportProject, remarkSentence } from '../../../../shared/manuscript/export-project.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
@@ -51,6 +52,7 @@ type ExportItemsProps = Pick<HeaderProps, 'onSettings'> & {
 /** Mounted when its menu opens. */
 export function ExportItems({ download, title, gaps, onGaps, manuscript, onSettings }: ExportItemsProps) {
   const [document] = useState(manuscript)
+  const [formats] = useState(lastFirst)
   const missing = useRemark(document, async (text) => {
     const { glyphsMissing } = await import('../../../../shared/manuscript/glyphs-missing.ts')
     return glyphsMissing(title, text)
@@ -63,30 +65,28 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript, onSetti
   const unreadId = useId()
   return (
     <>
-      <MenuItem
-        onSelect={() => download('pdf')}
-        icon={<FileText className="size-4" />}
-        hint={t('header.pdf')}
-        describedBy={[missing && noteId, unread && unreadId].filter(Boolean).join(' ') || undefined}
-      >
-        PDF
-      </MenuItem>
-      {missing ? <MenuNote id={noteId}>{missing}</MenuNote> : null}
-      <MenuItem
-        onSelect={() => download('docx')}
-        icon={<FileText className="size-4" />}
-        hint={t('header.docx')}
-        describedBy={unread ? unreadId : undefined}
-      >
-        Word
-      </MenuItem>
+      {formats.map((format) => (
+        <Fragment key={format}>
+          <MenuItem
+            onSelect={() => download(format)}
+            icon={<FileText className="size-4" />}
+            hint={t(`header.${PURPOSES[format]}`)}
+            describedBy={
+              [missing && format === 'pdf' && noteId, unread && unreadId].filter(Boolean).join(' ') ||
+              undefined
+            }
+          >
+            {labelOf(format)}
+          </MenuItem>
+          {missing && format === 'pdf' ? <MenuNote id={noteId}>{missing}</MenuNote> : null}
+        </Fragment>
+      ))}
       {unread ? <MenuNote id={unreadId}>{unread}</MenuNote> : null}
       <MenuItem
-        onSelect={() => download('markdown')}
-        icon={<FileText className="size-4" />}
-        hint={t('header.zip')}
+        onSelect={() => window.open('/formats', '_blank', 'noopener')}
+        icon={<CircleHelp className="size-4" />}
       >
-        Markdown
+        {t('header.whatFormatsKeep')}
       </MenuItem>
       {document && hasGaps(document) ? (
         <>
@@ -118,6 +118,26 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript, onSetti
   )
 }
 
+const PURPOSES = {
+  pdf: 'forHandingIn',
+  docx: 'forSupervisor',
+  latex: 'forLatex',
+  markdown: 'forPandoc',
+  html: 'forBrowser',
+  epub: 'forReaders',
+  text: 'forWords',
+} as const satisfies Record<ExportFormat, string>
+const FORMATS = Object.keys(PURPOSES) as ExportFormat[]
+
+const NAMES = { pdf: 'PDF', docx: 'Word', latex: 'LaTeX', markdown: 'Markdown', html: 'HTML', epub: 'EPUB' }
+const labelOf = (format: ExportFormat): string => (format === 'text' ? t('header.plainText') : NAMES[format])
+
+/** The format of the last export before the others. */
+function lastFirst(): ExportFormat[] {
+  const last = FORMATS.find((format) => format === readExportFormat())
+  return last ? [last, ...FORMATS.filter((format) => format !== last)] : FORMATS
+}
+
 /** What an export would say of the document, as a sentence; null without it. What finds it is loaded for it, once. */
 function useRemark(
   document: DocumentNode | null,
@@ -147,6 +167,7 @@ export function useExport(project: ProjectItem | null) {
   const download = async (format: ExportFormat) => {
     if (!project || exporting) return
     setExporting(true)
+    writeExportFormat(format)
     await exportProject(project, format, gaps).catch(() =>
       toast({ title: t('header.exportFailed'), tone: 'destructive' }),
     )

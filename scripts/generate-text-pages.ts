@@ -1,5 +1,5 @@
-// Generates app/routes/judgements.json from docs/judgements.md: the page that tells students what each judgement means. Each
-// heading gets its words as its id, to which the product links.
+// Generates pages of the product from documents: docs/judgements.md, which tells students what each judgement means, and
+// docs/formats.md, what each format of the export keeps. Each heading gets its words as its id, to which the product links.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,14 +23,15 @@ const idOf = (heading: Element): string =>
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-export function generateJudgements(): void {
-  const text = readFileSync(join(root, 'docs/judgements.md'), 'utf8')
+export function generateTextPages(): void {
+  for (const name of ['judgements', 'formats']) generatePage(name)
+}
+
+function generatePage(name: string): void {
+  const text = readFileSync(join(root, `docs/${name}.md`), 'utf8')
   const hast = toHast(remark().use(remarkGfm).parse(text))
   visit(hast, 'element', (element) => {
     if (/^h[2-6]$/.test(element.tagName)) element.properties.id = idOf(element)
   })
-  writeFileSync(
-    join(root, 'app/routes/judgements.json'),
-    `${JSON.stringify({ html: toHtml(hast) }, null, 2)}\n`,
-  )
+  writeFileSync(join(root, `app/routes/${name}.json`), `${JSON.stringify({ html: toHtml(hast) }, null, 2)}\n`)
 }
