@@ -18,6 +18,7 @@ const FILES: Record<ExportFormat, { type: string; ending: string }> = {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ending: 'docx',
   },
+  odt: { type: 'application/vnd.oasis.opendocument.text', ending: 'odt' },
   html: { type: 'text/html; charset=utf-8', ending: 'html' },
   epub: { type: 'application/epub+zip', ending: 'epub' },
   text: { type: 'text/plain; charset=utf-8', ending: 'txt' },

@@ -204,12 +204,12 @@ export const searchQuerySchema = z.strictObject({
   ...pageQuery(LIST_MAX),
   sort,
 })
-export const EXPORT_FORMATS = ['pdf', 'docx', 'html', 'epub', 'text', 'latex', 'markdown'] as const
+export const EXPORT_FORMATS = ['pdf', 'docx', 'odt', 'html', 'epub', 'text', 'latex', 'markdown'] as const
 export const exportQuerySchema = z.strictObject({
   format: z
     .enum(EXPORT_FORMATS)
     .describe(
-      'PDF, Word, one HTML file with its images, EPUB, plain text, a zip with LaTeX, its images and `references.bib` for biblatex, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.',
+      'PDF, Word, OpenDocument, one HTML file with its images, EPUB, plain text, a zip with LaTeX, its images and `references.bib` for biblatex, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.',
     ),
   gaps: z
     .enum(['marked', 'listed'])

@@ -43,6 +43,12 @@ export function createExporters(assets: Assets, nextTurn: NextTurn, archive: Arc
         return writeText(input, nextTurn)
       },
     },
+    odt: {
+      async write(input) {
+        const { writeOdt } = await import('./odt/write-odt.ts')
+        return writeOdt(input, nextTurn, archive)
+      },
+    },
     markdown: {
       async write(input) {
         const { writeMarkdown } = await import('./write-markdown.ts')

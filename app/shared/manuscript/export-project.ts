@@ -22,6 +22,7 @@ import { addReferenceList } from './add-reference-list.ts'
 const ENDINGS: Record<ExportFormat, string> = {
   pdf: 'pdf',
   docx: 'docx',
+  odt: 'odt',
   html: 'html',
   epub: 'epub',
   text: 'txt',

@@ -10,6 +10,7 @@ import { plainCharacters } from '../../../workers/domain/text/plain-characters.t
 import { writeEpub } from '../../../workers/export/epub/write-epub.ts'
 import { writeHtml } from '../../../workers/export/html/write-html.ts'
 import { writeLatex } from '../../../workers/export/latex/write-latex.ts'
+import { writeOdt } from '../../../workers/export/odt/write-odt.ts'
 import { writeText } from '../../../workers/export/text/write-text.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../../workers/services/ports.ts'
 import { anyDocument } from '../../support/build-document.ts'
@@ -34,6 +35,10 @@ const FORMATS: Record<string, { write: Write; read(bytes: Uint8Array): string }>
           wordsOf(readXml(decoded(file).replace('<!DOCTYPE html>\n', '')), ['alt', 'alttext']),
         )
         .join(' '),
+  },
+  odt: {
+    write: (input, nextTurn) => writeOdt(input, nextTurn, zip),
+    read: (bytes) => wordsOf(readXml(decoded(unzipSync(bytes)['content.xml'] ?? new Uint8Array()))),
   },
   text: { write: writeText, read: decoded },
   latex: {

@@ -198,6 +198,7 @@ export const exportRoutes = declareRoutes({
       media: [
         'application/pdf',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/vnd.oasis.opendocument.text',
         'text/html',
         'application/epub+zip',
         'text/plain',

@@ -9,6 +9,7 @@ import { writeNewFile } from '../write-new-file.ts'
 const ENDINGS = {
   pdf: 'pdf',
   docx: 'docx',
+  odt: 'odt',
   html: 'html',
   epub: 'epub',
   text: 'txt',
@@ -18,7 +19,7 @@ const ENDINGS = {
 const FORMATS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]
 
 export const exportProject: Command = {
-  usage: '<project> --format pdf|docx|html|epub|text|latex|markdown',
+  usage: '<project> --format pdf|docx|odt|html|epub|text|latex|markdown',
   summary: 'Get a project as a file to hand in, to read or to work on.',
   help: `Writes into the file that --output names, or one named after the title; - is standard output. A file
 that is there already is kept, unless --force is given. latex and markdown are zips with the images. --gaps listed takes marks of missing sources

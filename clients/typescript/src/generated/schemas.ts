@@ -799,9 +799,9 @@ export interface Operations {
     request: {
       id: string
       /**
-       * PDF, Word, one HTML file with its images, EPUB, plain text, a zip with LaTeX, its images and `references.bib` for biblatex, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.
+       * PDF, Word, OpenDocument, one HTML file with its images, EPUB, plain text, a zip with LaTeX, its images and `references.bib` for biblatex, or a zip with the Markdown that pandoc and `colophon push` read, its images and `references.bib`.
        */
-      format: 'pdf' | 'docx' | 'html' | 'epub' | 'text' | 'latex' | 'markdown'
+      format: 'pdf' | 'docx' | 'odt' | 'html' | 'epub' | 'text' | 'latex' | 'markdown'
       /**
        * Gaps are printed as marks, or taken out of the text and listed at its end.
        */

@@ -121,6 +121,7 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript, onSetti
 const PURPOSES = {
   pdf: 'forHandingIn',
   docx: 'forSupervisor',
+  odt: 'forLibreOffice',
   latex: 'forLatex',
   markdown: 'forPandoc',
   html: 'forBrowser',
@@ -129,7 +130,15 @@ const PURPOSES = {
 } as const satisfies Record<ExportFormat, string>
 const FORMATS = Object.keys(PURPOSES) as ExportFormat[]
 
-const NAMES = { pdf: 'PDF', docx: 'Word', latex: 'LaTeX', markdown: 'Markdown', html: 'HTML', epub: 'EPUB' }
+const NAMES = {
+  pdf: 'PDF',
+  docx: 'Word',
+  odt: 'OpenDocument',
+  latex: 'LaTeX',
+  markdown: 'Markdown',
+  html: 'HTML',
+  epub: 'EPUB',
+}
 const labelOf = (format: ExportFormat): string => (format === 'text' ? t('header.plainText') : NAMES[format])
 
 /** The format of the last export before the others. */
