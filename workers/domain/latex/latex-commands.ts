@@ -113,7 +113,7 @@ export const LAYOUT = new Map([
     setstretch index hypersetup lstset sisetup captionsetup selectlanguage color rowcolor columncolor cellcolor pagecolor
     enlargethispage hyphenation geometry`,
   ),
-  ...counted(2, 'setcounter addtocounter setlength addtolength markboth'),
+  ...counted(2, 'setcounter addtocounter setlength addtolength markboth rule'),
   ...counted(3, 'addcontentsline'),
 ])
 
@@ -142,6 +142,7 @@ export const REFERENCES: ReadonlySet<string> = new Set([
     'Cref',
     'Cref*',
     'vref',
+    'hyperref',
     'fref',
   ],
 ])

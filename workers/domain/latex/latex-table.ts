@@ -143,7 +143,9 @@ function cellHtml(
     height > 1 ? ` rowspan="${height}"` : '',
     side ? ` style="text-align: ${side}"` : '',
   ].join('')
-  return { html: `<${tag}${attributes}><p>${html}</p></${tag}>`, width, height }
+  // A header is bold by itself.
+  const shown = tag === 'th' ? html.replace(/^<strong>([^<]*)<\/strong>$/, '$1') : html
+  return { html: `<${tag}${attributes}><p>${shown}</p></${tag}>`, width, height }
 }
 
 /** Of a cell that is a `\multirow` and nothing else: its rows and its content. */

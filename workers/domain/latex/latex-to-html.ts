@@ -346,7 +346,10 @@ class LatexBlocks {
 
   private readTheorem(kind: TheoremKind, note: string, from: number, end: number, depth: number): string {
     const id = this.words.idOf(this.words.firstLabel(from, end))
-    const name = escapeHtml(latexToText(note).trim().slice(0, THEOREM_NAME_MAX))
+    const words = latexToText(note).trim()
+    // A proof is named by itself: `[Proof]`, `[Beweis]`.
+    const named = kind === 'proof' && /^\p{L}+\.?$/u.test(words) ? '' : words
+    const name = escapeHtml(named.slice(0, THEOREM_NAME_MAX))
     const html = this.read(from, end, depth) || '<p></p>'
     return `<div data-type="theorem" data-kind="${kind}"${id}${name && ` data-title="${name}"`}>${html}</div>`
   }
@@ -383,9 +386,9 @@ const CODE_OPTIONS = /^(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/
 /** @param name verbatim text has no options; a listing has its language in them, minted code in an argument */
 function codeBlock(name: string, content: string): string {
   const [options = ''] = (/^verbatim/i.test(name) ? null : CODE_OPTIONS.exec(content)) ?? []
-  const named = /language=([A-Za-z+#]+)/.exec(options) ?? /\{([A-Za-z+#]+)\}$/.exec(options)
+  const named = /language=\{?([A-Za-z+#]+)/.exec(options) ?? /\{([A-Za-z+#]+)\}$/.exec(options)
   const language = named?.[1]?.toLowerCase() ?? ''
-  const code = content.slice(options.length).replace(/^\n/, '')
+  const code = content.slice(options.length).replace(/^\n/, '').replace(/\n$/, '')
   return codeOf(code, language)
 }
 

@@ -82,6 +82,8 @@ export type Label = { anchor: string; command: number; next: number }
 const isDisplayed = ({ kind, text, name }: Token): boolean =>
   kind === 'begin' ? isFormulaEnvironment(name) && name !== 'math' : text === '$$' || text === '\\['
 
+const TITLE = /^(?:title|subtitle|author|date)$/
+
 /** CSS pixels of the width of the page's text. */
 const TEXT_WIDTH = 620
 
@@ -282,6 +284,8 @@ export class LatexWords extends LatexSource {
       const words = this.readIn(element, argument.from, argument.to, depth + 1)
       return [element ? `<${element}>${words}</${element}>` : words, argument.next]
     }
+    // The preamble's reader has them, wherever they stand.
+    if (argument && this.whole && TITLE.test(name)) return ['', argument.next]
     if (argument && /^enquote\*?$/.test(name))
       return [this.quoted(this.read(argument.from, argument.to, depth + 1)), argument.next]
     const note = /^(?:footnote(?:text)?|thanks)$/.test(name)
@@ -297,6 +301,7 @@ export class LatexWords extends LatexSource {
       return ['', argument.next]
     }
     const read =
+      (name === 'hyperref' && this.whole ? this.readNamed(at, to, depth) : null) ??
       this.readLink(name, argument, to, depth) ??
       this.readCite(at, to, name) ??
       this.readReference(name, argument)
@@ -376,6 +381,16 @@ export class LatexWords extends LatexSource {
     if (!address || (name === 'href' && !words)) return null
     const shown = words ? this.read(words.from, words.to, depth + 1) : escapeHtml(written)
     return [`<a href="${escapeHtml(address)}">${shown}</a>`, (words ?? argument).next]
+  }
+
+  /** `\hyperref[label]{words}`: a reference, or the words where its label is not known. */
+  private readNamed(at: number, to: number, depth: number): [string, number] | null {
+    const label = this.option(at + 1, to)
+    const words = label && this.argument(label.next, to)
+    if (!label || !words) return null
+    const anchor = anchorOfLabel(this.source(label.from, label.to))
+    const link = `<a data-type="cross-reference" href="#${escapeHtml(anchor)}"></a>`
+    return [this.targets.has(anchor) ? link : this.read(words.from, words.to, depth + 1), words.next]
   }
 
   /** References whose labels are all known. */
