@@ -55,6 +55,35 @@ test('a page layout is chosen by its template, changed, refused and saved', asyn
   expect(data.settings.layout).toMatchObject({ font: 'times', margins: { left: 45, right: 20 } })
 })
 
+test('headings have the numbers of the layout in the page and the outline, and begin what the menu says', async ({
+  page,
+  person,
+  request,
+}) => {
+  const content = '<h1>Streets</h1><p>Words</p><h2>Trees</h2><p>Words</p><h1>Questions</h1><p>Words</p>'
+  const { _id } = await buildProject(request, person, { content })
+  await openEditor(page, _id)
+  const numbers = () =>
+    manuscript(page)
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map((heading) => heading.getAttribute('data-number')))
+  expect(await numbers()).toEqual([null, null, null])
+  const layout = page.getByRole('dialog', { name: 'Page layout' })
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Page layout…' }).click()
+  await layout.getByRole('combobox', { name: 'Numbers of headings' }).click()
+  await page.getByRole('option', { name: 'Chapter 1, 1.1, 1.1.1' }).click()
+  await layout.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(numbers).toEqual(['Chapter 1', '1.1', 'Chapter 2'])
+  await manuscript(page).getByRole('heading', { name: 'Questions' }).click()
+  await page.getByRole('button', { name: /^Style/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Appendix' }).click()
+  await expect.poll(numbers).toEqual(['Chapter 1', '1.1', 'Appendix A'])
+  await page.getByRole('button', { name: 'Outline', exact: true }).click()
+  const rows = page.getByRole('navigation', { name: 'Outline' }).locator('[data-heading]')
+  await expect(rows.last()).toHaveText(/^Appendix A\s*Questions/)
+})
+
 test('a change of language is shown at once in captions, list of references and citations, and sent alone', async ({
   page,
   person,
