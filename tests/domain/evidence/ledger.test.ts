@@ -7,6 +7,7 @@ import { countLedger, ledgerReader } from '../../../workers/domain/evidence/ledg
 import { wordsKey } from '../../../workers/domain/evidence/support/is-supported.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
+import { runAtOnce } from '../../../workers/domain/steps.ts'
 import { expectLinearGrowth } from '../../support/hostile/linear-growth.ts'
 import { nodesOf } from '../../support/sourced.ts'
 
@@ -53,7 +54,7 @@ const isVerified = ({ id }: CslItem) => id === 'known'
 function ledger(...content: DocumentNode[]) {
   const doc = manuscriptSchema.nodeFromJSON({ type: 'doc', content })
   doc.check()
-  return { doc, entries: ledgerReader(isVerified)(doc, 'en').entries }
+  return { doc, entries: runAtOnce(ledgerReader(isVerified)(doc, 'en')).entries }
 }
 const states = (...content: DocumentNode[]) =>
   ledger(...content).entries.map(({ state, sentence }) => [state, sentence])
@@ -66,7 +67,7 @@ it('asks only for the works of a block that has changed', () => {
     asked.push(id)
     return false
   })
-  const first = read(doc, 'en').entries
+  const first = runAtOnce(read(doc, 'en')).entries
   expect(asked).toEqual(['w1', 'w2', 'w3', 'w4'])
   const at = doc.child(0).nodeSize + 1
   const typed = doc.replace(
@@ -74,9 +75,27 @@ it('asks only for the works of a block that has changed', () => {
     at,
     manuscriptSchema.node('paragraph', null, manuscriptSchema.text('So ')).slice(0),
   )
-  const then = read(typed, 'en').entries
+  const then = runAtOnce(read(typed, 'en')).entries
   expect(asked.slice(4)).toEqual(['w2'])
   expect(then.map(({ from }, index) => from - (first[index]?.from ?? 0))).toEqual([0, 0, 3, 3])
+})
+
+it('reads a long text in steps, and after a step that was the last what is left', () => {
+  const doc = manuscriptSchema.nodeFromJSON({
+    type: 'doc',
+    content: Array.from({ length: 200 }, () => paragraph(`${CLAIM} ${CLAIM.slice(0, -1)} `, cite('w'), '.')),
+  })
+  let asked = 0
+  const read = ledgerReader(() => {
+    asked++
+    return false
+  })
+  const broken = read(doc, 'en')
+  expect(broken.next().done).toBe(false)
+  expect(asked).toBeLessThan(100)
+  const { entries } = runAtOnce(read(doc, 'en'))
+  expect(asked).toBe(200)
+  expect(entries).toHaveLength(400)
 })
 
 describe('the state of a sentence', () => {
@@ -208,7 +227,7 @@ describe('languages that are not judged', () => {
   const GERMAN = 'Warme Nächte verkürzen den Schlaf der Mieter um 40 %, und die Wohnungen sind nicht kühl.'
   const unjudged = (...texts: string[]) => {
     const { doc, entries } = ledger(...texts.map((text) => paragraph(text)))
-    return [ledgerReader(isVerified)(doc, 'en').unjudged, entries.length]
+    return [runAtOnce(ledgerReader(isVerified)(doc, 'en')).unjudged, entries.length]
   }
 
   it('are named, and give no claims', () => expect(unjudged(GERMAN)).toEqual([['German'], 0]))
@@ -219,8 +238,10 @@ describe('languages that are not judged', () => {
     const short = 'Der Wohnraumförderungsindex stieg 2019 um 40 %.'
     const { doc, entries } = ledger(paragraph(short), paragraph(CLAIM))
     expect(entries.map(({ sentence }) => sentence)).toEqual([short, CLAIM])
-    expect(ledgerReader(isVerified)(doc, 'de').entries.map(({ sentence }) => sentence)).toEqual([CLAIM])
-    expect(ledgerReader(isVerified)(doc, 'de').unjudged).toEqual(['German'])
+    expect(runAtOnce(ledgerReader(isVerified)(doc, 'de')).entries.map(({ sentence }) => sentence)).toEqual([
+      CLAIM,
+    ])
+    expect(runAtOnce(ledgerReader(isVerified)(doc, 'de')).unjudged).toEqual(['German'])
   })
   it('are those of marks, where a mark is on all words of a sentence', () => {
     const short = 'Der Wohnraumförderungsindex stieg 2019 um 40 %.'
@@ -233,8 +254,8 @@ describe('languages that are not judged', () => {
     const read = (language: string, ...content: DocumentNode[]) => {
       const { doc } = ledger(paragraph(...content))
       return [
-        ledgerReader(isVerified)(doc, language).entries.map(({ sentence }) => sentence),
-        ledgerReader(isVerified)(doc, language).unjudged,
+        runAtOnce(ledgerReader(isVerified)(doc, language)).entries.map(({ sentence }) => sentence),
+        runAtOnce(ledgerReader(isVerified)(doc, language)).unjudged,
       ]
     }
     const own = { type: 'text', text: `${CLAIM} ` }
@@ -248,7 +269,7 @@ describe('languages that are not judged', () => {
   })
   it('are not those of quotations', () => {
     const { doc } = ledger({ type: 'blockquote', content: [paragraph(GERMAN)] })
-    expect(ledgerReader(isVerified)(doc, 'en').unjudged).toEqual([])
+    expect(runAtOnce(ledgerReader(isVerified)(doc, 'en')).unjudged).toEqual([])
   })
 })
 
@@ -261,7 +282,7 @@ it('a paragraph of many sentences and pieces is read in linear time', async () =
   )
   const read = (size: number) => {
     const block = manuscriptSchema.node('paragraph', null, blocks.get(size))
-    return ledgerReader(isVerified)(manuscriptSchema.node('doc', null, block), 'en').entries
+    return runAtOnce(ledgerReader(isVerified)(manuscriptSchema.node('doc', null, block), 'en')).entries
   }
   await expectLinearGrowth(read, 60_000)
 })

@@ -6,6 +6,7 @@ import type { CiteItem } from '../citations/csl/citation.ts'
 import type { CslItem } from '../citations/csl/csl.ts'
 import type { BlockName, BlockPart } from '../manuscript/schema/block-specs.ts'
 import { whoseWords } from '../manuscript/schema/block-words.ts'
+import { Pace, type Steps } from '../steps.ts'
 import { isReferenceHeading } from '../text/reference-heading.ts'
 import { type EvidenceSentence, type ReadBlock, readSentences } from './read-sentences.ts'
 import { isSupported } from './support/is-supported.ts'
@@ -69,8 +70,12 @@ export type Ledger = {
 /** What a block of the document says; positions are from that before the block. */
 type BlockLedger = Pick<Ledger, 'entries'> & { unjudged: ReadonlyMap<string, number> }
 
+/** Characters of blocks that are read in one step. */
+const STEP_CHARACTERS = 5000
+
 /**
- * A reader of the ledger of one document after another: a block that is the same node as before is not read again.
+ * A reader of the ledger of one document after another: a block that is the same node as before is not read again, also
+ * where the reading before was not ended.
  *
  * @param isVerified true if a catalogue has the work as it is cited, and it was not retracted; another answer needs
  * another reader
@@ -78,30 +83,34 @@ type BlockLedger = Pick<Ledger, 'entries'> & { unjudged: ReadonlyMap<string, num
  */
 export function ledgerReader(
   isVerified: (work: CslItem) => boolean,
-): (doc: Node, language: string) => Ledger {
+): (doc: Node, language: string) => Steps<Ledger> {
   const known = new WeakMap<Node, BlockLedger & { language: string | null }>()
-  const readKept = (block: Node, language: string | null): BlockLedger => {
+  const pace = new Pace(STEP_CHARACTERS)
+  const readKept = function* (block: Node, language: string | null): Steps<BlockLedger> {
     const before = known.get(block)
     if (before?.language === language) return before
     const found = { ...readBlock(block, language, isVerified), language }
     known.set(block, found)
+    if (pace.isDue(block.nodeSize)) yield
     return found
   }
-  return (doc, language) => {
+  return function* (doc, language) {
     const entries: LedgerEntry[] = []
     const lengths = new Map<string, number>()
     /** The level of the heading of the typed reference list that is being skipped. */
     let references: number | null = null
-    doc.forEach((block, position) => {
+    let position = 0
+    for (const block of doc.children) {
       if (block.type.name === 'heading') {
         const level = Number(block.attrs.level)
         if (references !== null && level <= references) references = null
         if (references === null && isReferenceHeading(block.textContent)) references = level
       }
-      const found = readKept(block, references === null ? language : null)
+      const found = yield* readKept(block, references === null ? language : null)
       for (const entry of found.entries) entries.push(movedBy(entry, position))
       for (const [one, length] of found.unjudged) lengths.set(one, (lengths.get(one) ?? 0) + length)
-    })
+      position += block.nodeSize
+    }
     const unjudged = [...lengths].sort(([, one], [, other]) => other - one).map(([one]) => one)
     return { entries, unjudged }
   }

@@ -1,7 +1,7 @@
 // Store of the manuscript's footnotes and reference targets with their numbers, for node views and the list of notes. It
 // is computed after a debounce, only while it has subscribers; what a block contributes is kept by node. Subscribers are
-// called if anything but positions has changed, which every letter changes. A change of citations is not typing and has
-// a shorter delay.
+// called if anything but positions has changed, which every letter changes. A change of citations or footnotes is not
+// typing and has a shorter delay.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { Plugin } from '@milkdown/kit/prose/state'
@@ -47,8 +47,8 @@ type Listener = (numbering: Numbering) => void
 
 /** Milliseconds after the last change. */
 const DELAY_MS = 120
-/** Milliseconds after a change of citations; one frame, so that the change itself is painted first. */
-const CITATION_DELAY_MS = 16
+/** Milliseconds after a change of citations or footnotes; one frame, so that the change itself is painted first. */
+const NOTE_DELAY_MS = 16
 
 const read = new WeakMap<Node, DocumentNode>()
 
@@ -210,8 +210,7 @@ class NumberingStore {
 
   update(view: EditorView, previous: { doc: Node }): void {
     const { doc } = view.state
-    if (doc !== previous.doc)
-      this.schedule(citationsChanged(previous.doc, doc) ? CITATION_DELAY_MS : DELAY_MS)
+    if (doc !== previous.doc) this.schedule(notesChanged(previous.doc, doc) ? NOTE_DELAY_MS : DELAY_MS)
   }
 
   /** ProseMirror also calls this when plugins change; subscribers stay. */
@@ -275,13 +274,17 @@ export const languageOf = (view: EditorView): string => numberingOf(view).settin
 
 export const documentNumbering = () => new Plugin({ view: numberingOf })
 
-/** True if two documents cite different works or in another order. */
-export function citationsChanged(before: Node, after: Node): boolean {
+/** True if two documents cite different works, have another number of footnotes, or either in another order. */
+export function notesChanged(before: Node, after: Node): boolean {
   const [old = [], now = []] = changedBlocks(before, after).map(citedIn)
   return old.length !== now.length || old.some((works, index) => works !== now[index])
 }
 
+/** The works of each citation, and an empty text for each footnote. */
 const citedIn = (blocks: readonly Node[]): string[] =>
   blocks.flatMap((block) =>
-    notesOf(block).flatMap((note) => citationsOfNote(note.node).map(({ node }) => node.attrs.works)),
+    notesOf(block).flatMap(({ node: note }) => [
+      ...(note.type.name === 'footnote' ? [''] : []),
+      ...citationsOfNote(note).map(({ node }) => node.attrs.works),
+    ]),
   )

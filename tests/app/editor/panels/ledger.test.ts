@@ -15,13 +15,14 @@ import { keepClaims } from '../../../../app/features/editor/panels/ledger/ledger
 import { ledgerOf } from '../../../../app/features/editor/panels/ledger/ledger-store.ts'
 import { citeItem } from '../../../../workers/domain/citations/csl/citation.ts'
 import { type LedgerEntry, ledgerReader } from '../../../../workers/domain/evidence/ledger.ts'
+import { runAtOnce } from '../../../../workers/domain/steps.ts'
 import { copyOf, HeadlessEditor, sharedDocument } from '../../../support/headless-editor.ts'
 import { headlessPage } from '../../../support/headless-page.ts'
 import { nodesOf } from '../../../support/sourced.ts'
 
 const open = (line: string) =>
   new HeadlessEditor(sharedDocument([{ type: 'paragraph', content: nodesOf(line) }]))
-const entriesOf = ({ page }: HeadlessEditor) => ledgerReader(() => false)(page, 'en').entries
+const entriesOf = ({ page }: HeadlessEditor) => runAtOnce(ledgerReader(() => false)(page, 'en')).entries
 const first = (editor: HeadlessEditor) => {
   const [entry] = entriesOf(editor)
   if (!entry) throw new Error('nothing in the ledger')

@@ -6,6 +6,7 @@ import { nestHeadings } from '../../../../app/features/editor/panels/outline/nes
 import {
   entryAt,
   keepEntries,
+  placesChanged,
   readOutline,
 } from '../../../../app/features/editor/panels/outline/read-outline.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
@@ -55,6 +56,16 @@ describe('the outline', () => {
     ])
     for (const { position } of headings) expect(doc.nodeAt(position)?.type.name).toBe('heading')
     for (const { position } of figures) expect(doc.nodeAt(position)?.type.name).toBe('figure')
+  })
+
+  it('is listed otherwise only where a heading or figure has changed, also within another block', () => {
+    const quoted = { type: 'blockquote', content: [heading(2, 'Quoted')] }
+    const of = (text: string, ...blocks: object[]) => build(heading(1, 'Heat'), ...blocks, paragraph(text))
+    const before = of('Words', quoted)
+    const typed = before.copy(before.content.replaceChild(2, of('Words and').child(1)))
+    expect(placesChanged(before, typed)).toBe(false)
+    expect(placesChanged(of('Words'), before)).toBe(true)
+    expect(placesChanged(before, before.cut(6))).toBe(true)
   })
 
   it('counts the words of sections with their headings and subsections, and none of a heading in a table', () => {

@@ -1,15 +1,17 @@
 // Store of the evidence ledger of an open manuscript: its claims, and the chosen one, which is marked in the text. It
-// follows the document in idle time, and the library; one store per editor.
+// follows the document in idle time, a few blocks at a time, and the library; one store per editor.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorState } from '@milkdown/kit/prose/state'
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view'
 import {
   countLedger,
+  type Ledger,
   type LedgerCounts,
   type LedgerEntry,
   ledgerReader,
 } from '../../../../../workers/domain/evidence/ledger.ts'
+import { runAtOnce } from '../../../../../workers/domain/steps.ts'
 import { Store } from '../../../../platform/external-store.ts'
 import { whenIdle } from '../../../../platform/when-idle.ts'
 import { redraw } from '../../../../shared/manuscript/redraw.ts'
@@ -50,7 +52,7 @@ class LedgerStore extends Store<LedgerView> {
     this.reader = this.createReader()
     this.read()
     editor.slots.onUpdate(({ state }, before) => {
-      if (state.doc !== before.doc) this.stopWaiting ??= whenIdle(() => this.follow())
+      if (state.doc !== before.doc && !this.stopWaiting) this.followWhenIdle()
     })
     library.subscribe(() => {
       this.reader = this.createReader()
@@ -118,20 +120,43 @@ class LedgerStore extends Store<LedgerView> {
 
   /** Reads the current document, unless it is read already. */
   private follow(): void {
-    this.stopWaiting?.()
-    this.stopWaiting = null
     const { view } = this.editor
     if (!view.isDestroyed && view.state.doc !== this.doc) this.read()
   }
 
+  /** Reads the current document in idle time, and begins again where it has changed meanwhile. */
+  private followWhenIdle(): void {
+    const { view } = this.editor
+    const { doc } = view.state
+    const language = languageOf(view)
+    const steps = this.reader(doc, language)
+    const goOn = () => {
+      this.stopWaiting = null
+      if (view.isDestroyed) return
+      if (view.state.doc !== doc) return this.followWhenIdle()
+      const step = steps.next()
+      if (step.done) this.take(doc, language, step.value)
+      else this.stopWaiting = whenIdle(goOn)
+    }
+    this.stopWaiting = whenIdle(goOn)
+  }
+
   private read(): void {
+    this.stopWaiting?.()
+    this.stopWaiting = null
+    const { view } = this.editor
+    const { doc } = view.state
+    const language = languageOf(view)
+    this.take(doc, language, runAtOnce(this.reader(doc, language)))
+  }
+
+  private take(doc: Node, language: string, { entries, unjudged }: Ledger): void {
     const { claims: before, chosen, unjudged: unjudgedBefore } = this.snapshot
     const entry = chosen && this.entries[before.indexOf(chosen)]
     // Stays in the same sentence where words are inserted before its first.
     const at = entry ? this.positionNow(entry.from) : -1
-    this.doc = this.editor.view.state.doc
-    this.language = languageOf(this.editor.view)
-    const { entries, unjudged } = this.reader(this.doc, this.language)
+    this.doc = doc
+    this.language = language
     this.entries = entries
     const claims = keepClaims(before, entries)
     const same = claims === before && unjudged.join() === unjudgedBefore.join()

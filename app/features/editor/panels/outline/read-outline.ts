@@ -6,6 +6,8 @@ import type { DocumentNode } from '../../../../../workers/domain/manuscript/docu
 import { type PlaceKind, readPlaces } from '../../../../../workers/domain/manuscript/tree/places.ts'
 import { readSections } from '../../commands/section-commands.ts'
 import { countBlock } from '../../core/count-block.ts'
+import { changedBlocks } from '../../numbering/changed-blocks.ts'
+import { numberedIn } from '../../numbering/notes-of.ts'
 import type { NumberingSetting } from '../../numbering/numbering.ts'
 
 /** `label` is empty for an empty heading; `number` is printed before it; `caption` is of figures and tables. */
@@ -89,6 +91,14 @@ function wordsOfSections(doc: Node): Map<number, number> {
     readSections(doc).map(({ from, to }) => [from, (before.get(to) ?? 0) - (before.get(from) ?? 0)]),
   )
 }
+
+/** True if blocks that are or hold headings or figures differ between two documents. */
+export const placesChanged = (before: Node, after: Node): boolean =>
+  changedBlocks(before, after)
+    .flat()
+    .some((block) =>
+      numberedIn(block).some(({ node }) => node.type.name === 'heading' || node.type.name === 'figure'),
+    )
 
 /** Index of the last entry at or before the position; -1 if there is none. */
 export const entryAt = (entries: readonly OutlineEntry[], position: number): number =>

@@ -1,5 +1,5 @@
-// React hook for the outline, updated with a delay, and its current section: that of the cursor, or after scrolling that at
-// the top of the page.
+// React hook for the outline, and its current section: that of the cursor, or after scrolling that at the top of the page. A
+// change of headings, figures or tables shows after a delay; the words of sections change once typing rests.
 
 import type { Node } from '@milkdown/kit/prose/model'
 import { TextSelection } from '@milkdown/kit/prose/state'
@@ -16,11 +16,15 @@ import {
   entryAt,
   keepEntries,
   type OutlineEntry,
+  placesChanged,
   readOutline,
   sameEntry,
 } from './read-outline.ts'
 
+/** Milliseconds after a change of what is listed. */
 const DELAY_MS = 250
+/** Milliseconds without a change after which words are counted. */
+const REST_MS = 1000
 /** Milliseconds in which scroll events are attributed to a jump. */
 const JUMP_MS = 500
 /** Pixels below the top of the scroll area at which a section counts as read. */
@@ -36,27 +40,42 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopWaiting = () => {}
+    /** True while a change of what is listed is to be read. */
+    let isChanged = false
+    let readDoc: Node | null = null
     let frame = 0
     const area = view.dom.closest('[data-scroll-area]')
     // The cursor may be out of view.
     let reading = !isSeen(view, area)
     const mark = () => {
+      if (view.state.doc !== readDoc) return readNow.current()
       const position = reading ? topPosition(view, area) : view.state.selection.from
       if (position !== null) setCurrent(entryAt(latest.current.headings, position))
     }
-    const read = () => {
-      timer = undefined
-      const next = readOutline(view.state.doc, numberingOf(view).setting)
+    readNow.current = () => {
+      clearTimeout(timer)
+      stopWaiting()
+      isChanged = false
+      readDoc = view.state.doc
+      const next = readOutline(readDoc, numberingOf(view).setting)
       setOutline((shown) => keepEntries(shown, next))
       latest.current = next
       mark()
     }
     const stop = slots.onUpdate((_, before) => {
-      if (view.state.doc !== before.doc)
-        timer ??= setTimeout(() => {
-          stopWaiting = whenIdle(read)
-        }, DELAY_MS)
-      else if (!view.state.selection.eq(before.selection)) {
+      const { doc, selection } = view.state
+      if (doc !== before.doc) {
+        if (isChanged) return
+        isChanged = placesChanged(before.doc, doc)
+        clearTimeout(timer)
+        stopWaiting()
+        timer = setTimeout(
+          () => {
+            stopWaiting = whenIdle(() => readNow.current())
+          },
+          isChanged ? DELAY_MS : REST_MS,
+        )
+      } else if (!selection.eq(before.selection)) {
         reading = false
         mark()
       }
@@ -70,12 +89,7 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
         mark()
       })
     }
-    readNow.current = () => {
-      clearTimeout(timer)
-      stopWaiting()
-      read()
-    }
-    read()
+    readNow.current()
     area?.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       stop()

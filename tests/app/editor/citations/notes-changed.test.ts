@@ -1,8 +1,8 @@
-// `citationsChanged`, and the React keys of the list of notes.
+// `notesChanged`, and the React keys of the list of notes.
 
 import type { Node } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
-import { citationsChanged } from '../../../../app/features/editor/numbering/numbering.ts'
+import { notesChanged } from '../../../../app/features/editor/numbering/numbering.ts'
 import { keyNotes } from '../../../../app/features/editor/page/notes/note-keys.ts'
 import { citeItem, writeCitation } from '../../../../workers/domain/citations/csl/citation.ts'
 import { manuscriptSchema } from '../../../../workers/domain/manuscript/schema/schema.ts'
@@ -21,11 +21,11 @@ const footnote = (...content: Node[]) => manuscriptSchema.node('footnote', null,
 const [first, last] = [paragraph('First ', citation('One')), paragraph('Last ', citation('Two'))]
 const before = text(first, paragraph('Between'), last)
 
-describe('citationsChanged', () => {
+describe('notesChanged', () => {
   it('is false for typed words, also next to a citation', () => {
-    expect(citationsChanged(before, text(first, paragraph('Between them'), last))).toBe(false)
-    expect(citationsChanged(before, text(paragraph('The first ', citation('One')), last))).toBe(false)
-    expect(citationsChanged(before, before)).toBe(false)
+    expect(notesChanged(before, text(first, paragraph('Between them'), last))).toBe(false)
+    expect(notesChanged(before, text(paragraph('The first ', citation('One')), last))).toBe(false)
+    expect(notesChanged(before, before)).toBe(false)
   })
 
   it('is true if a citation is added, removed, changed or moved', () => {
@@ -36,13 +36,20 @@ describe('citationsChanged', () => {
       text(last, paragraph('Between'), first),
       text(first, first, paragraph('Between'), last),
     ])
-      expect(citationsChanged(before, after)).toBe(true)
+      expect(notesChanged(before, after)).toBe(true)
+  })
+
+  it('is true if a footnote is added, and false if its words change', () => {
+    const noted = (...said: string[]) =>
+      text(paragraph('Text', ...said.map((words) => footnote(manuscriptSchema.text(words)))))
+    expect(notesChanged(noted('One'), noted('One', 'Two'))).toBe(true)
+    expect(notesChanged(noted('One'), noted('One and more'))).toBe(false)
   })
 
   it('is true if a citation in a footnote changes', () => {
     const noted = (title: string) => text(paragraph('Text', footnote(citation(title))))
-    expect(citationsChanged(noted('One'), noted('Other'))).toBe(true)
-    expect(citationsChanged(noted('One'), noted('One'))).toBe(false)
+    expect(notesChanged(noted('One'), noted('Other'))).toBe(true)
+    expect(notesChanged(noted('One'), noted('One'))).toBe(false)
   })
 })
 
