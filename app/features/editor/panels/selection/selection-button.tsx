@@ -48,7 +48,14 @@ function usePlace({ view, slots }: EditorHandle): Place | null {
   const [place, setPlace] = useState<Place | null>(null)
   useEffect(() => {
     let isDown = false
-    const update = () => setPlace(isDown ? null : placeBelow(view))
+    let frame = 0
+    // In the next frame, where the text is laid out anyway.
+    const update = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        setPlace(isDown ? null : placeBelow(view))
+      })
+    }
     const press = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && view.dom.contains(target))) return
       isDown = true
@@ -70,6 +77,7 @@ function usePlace({ view, slots }: EditorHandle): Place | null {
     window.addEventListener('resize', update)
     return () => {
       stop()
+      cancelAnimationFrame(frame)
       document.removeEventListener('pointerdown', press)
       document.removeEventListener('pointerup', release)
       document.removeEventListener('pointercancel', release)
