@@ -45,6 +45,7 @@ import type { ProjectImages } from '../paste/paste-into.ts'
 import { pasteFromElsewhere } from '../paste/paste-plugin.ts'
 import { pendingImages } from '../paste/pending-images.ts'
 import { caretAboveKeyboard } from '../plugins/caret-above-keyboard.ts'
+import { caretBlock } from '../plugins/caret-block.ts'
 import { codeHighlighting } from '../plugins/code-highlighting.ts'
 import { dragFigure } from '../plugins/drag-figure.ts'
 import { flushDomSelection } from '../plugins/flush-dom-selection.ts'
@@ -138,6 +139,7 @@ function BoundEditor(props: ManuscriptEditorProps) {
         .use($prose(flushDomSelection))
         .use($prose(selectionForReact))
         .use($prose(caretAboveKeyboard))
+        .use($prose(caretBlock))
         .use($prose(formulaInput))
         .use($prose(formulaDefinitions))
         .use($prose(referenceInput))

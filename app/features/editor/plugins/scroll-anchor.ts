@@ -26,7 +26,11 @@ export function readScrollPosition(manuscript: Element): ScrollPosition {
 export function restoreScrollPosition(manuscript: Element, position: ScrollPosition): void {
   const area = manuscript.closest('[data-scroll-area]')
   const block = position && manuscript.children[position.block]
-  if (area && block) keepPosition(area, block, position.top, SETTLING_FRAMES)
+  if (!area || !block) return
+  // A new editor knows no block's height. After a frame in which all are laid out it keeps them.
+  manuscript.classList.add('laid-out')
+  keepPosition(area, block, position.top, SETTLING_FRAMES)
+  requestAnimationFrame(() => requestAnimationFrame(() => manuscript.classList.remove('laid-out')))
 }
 
 /** Scrolls by the block's movement, and again for `frames` frames while heights settle. */
