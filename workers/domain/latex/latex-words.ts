@@ -4,7 +4,6 @@
 import { ACCENTS, SYMBOLS } from '../citations/formats/latex-symbols.ts'
 import { latexToText } from '../citations/formats/latex-text.ts'
 import { anchorOfLabel, readEquation } from '../manuscript/equations/read-equation.ts'
-import { GAP_TEXTS } from '../manuscript/schema/gap.ts'
 import type { TheoremKind } from '../manuscript/schema/theorem.ts'
 import { safeHref } from '../text/safe-address.ts'
 import { languageTag } from './babel-languages.ts'
@@ -15,7 +14,6 @@ import {
   FORMULA_COMMANDS,
   FRAMES,
   LAYOUT,
-  LIGATURES,
   REFERENCES,
   SIGNS,
 } from './latex-commands.ts'
@@ -28,6 +26,8 @@ import {
   losesLabel,
   numberless,
 } from './latex-formula.ts'
+import { imageGap, pixelsOf } from './latex-images.ts'
+import { GERMAN, ligatured, QUOTES } from './latex-signs.ts'
 import { LatexSource, type Range } from './latex-source.ts'
 import type { Token } from './latex-tokens.ts'
 
@@ -35,27 +35,6 @@ import type { Token } from './latex-tokens.ts'
 export const DEPTH_MAX = 40
 /** UTF-16 code units of an accent's argument: a letter, or a command for one. */
 const ACCENTED_MAX = 12
-
-const ligatured = (text: string): string =>
-  escapeHtml(text.replace(/---|--|``|''|[`'~]/g, (sign) => LIGATURES[sign] ?? sign))
-
-/** Shorthands of babel for German. */
-const GERMAN: Record<string, string> = {
-  ...{ '"a': 'ä', '"o': 'ö', '"u': 'ü', '"A': 'Ä', '"O': 'Ö', '"U': 'Ü', '"s': 'ß', '"z': 'ß' },
-  ...{
-    '"`': '„',
-    '"\'': '“',
-    '"<': '«',
-    '">': '»',
-    '"=': '-',
-    '"~': '\u2011',
-    '"-': '\u00ad',
-    '"|': '',
-    '""': '',
-    '"/': '/',
-  },
-}
-const QUOTES: Record<string, readonly [string, string]> = { de: ['„', '“'], fr: ['«\u00a0', '\u00a0»'] }
 
 /** Kinds of what is left out: `dropped.` in app/messages/<language>/paste.json. */
 export type Dropped = 'preamble' | 'shortTitles' | 'comments' | 'labels' | 'options' | 'distances' | 'layout'
@@ -83,22 +62,6 @@ const isDisplayed = ({ kind, text, name }: Token): boolean =>
   kind === 'begin' ? isFormulaEnvironment(name) && name !== 'math' : text === '$$' || text === '\\['
 
 const TITLE = /^(?:title|subtitle|author|date)$/
-
-/** CSS pixels of the width of the page's text. */
-const TEXT_WIDTH = 620
-
-/** Width of an image in CSS pixels, by its options; 0 for its own. */
-function pixelsOf(options: string): number {
-  const [, part = '1', whole] = /width= ?([\d.]{0,8}) ?\\(text|line|column)width/.exec(options) ?? []
-  const pixels = Math.round((part === '' ? 1 : Number(part)) * TEXT_WIDTH)
-  return whole && pixels > 0 && pixels <= TEXT_WIDTH ? pixels : 0
-}
-
-/** The name of an image's file, and a gap for it. */
-function imageGap(path: string): string {
-  const name = path.split('/').at(-1) ?? ''
-  return `<code>${escapeHtml(name)}</code> <span data-type="gap" data-kind="data">${GAP_TEXTS.data}</span>`
-}
 
 export class LatexWords extends LatexSource {
   /** Typewriter text keeps its signs. */
