@@ -44,22 +44,28 @@ const NO_MARKDOWN = '\0no-markdown'
 
 /** Routes, and what they load lazily without an editor. */
 const PAGES = /\/routes\/|\/(draft-view|pdf-chat-view|report-page|start-offline|import-dialog)\.tsx?/
+/** What a page and an editor share: small modules, of which a chunk for each set of pages would have one or two. */
+const SHARED = /lucide-react\/.*\/icons\/|\/app\/platform\/|\/domain\/citations\/csl\//
 /**
  * Chunks of what all pages, all signed-in pages and all editors load, instead of one for each set of pages that shares a
  * module. A group takes what its modules import, and leaves the groups after it the rest: so no chunk imports a later one.
- * What a page shares with an editor stays in chunks by the pages that share it.
+ * `minShareCount` looks at the modules of `test` alone, not at what they import.
  */
 const groups = [
-  { name: 'page', test: /\/app\/root\.tsx|\/entry\.client\.tsx/ },
+  // With what the landing page shares with signed-in pages.
+  {
+    name: 'page',
+    test: /\/app\/root\.tsx|\/entry\.client\.tsx|\/platform\/api\.ts|\/session\/session\.ts|\/createLucideIcon\./,
+  },
   {
     name: 'part',
-    test: /\/routes\/(landing|licences|not-found|docs|judgements|formats|authorize)\.tsx|\/(client-errors|local-sign-in|toast-list)\.tsx?/,
+    test: /\/routes\/(landing|licences|not-found|docs|judgements|formats)\.tsx|\/client-errors\.ts/,
     entriesAware: true,
   },
-  { name: 'signed-in', test: /\/routes\/signed-in-page\.tsx|\/projects-view\.tsx/ },
-  { name: 'shared', test: PAGES, minShareCount: 3 },
+  { name: 'signed-in', test: /\/routes\/(dashboard|signed-in-page)\.tsx|\/projects-view\.tsx/ },
+  { name: 'shared', test: SHARED, minShareCount: 3 },
   { name: 'part', test: PAGES, entriesAware: true },
-  { name: 'editor', test: /\/editor\/(page|mount)\/(workspace|manuscript-editor)\.tsx/ },
+  { name: 'editor', test: /\/editor\/(page|mount)\/(editor-view|workspace|manuscript-editor)\.tsx/ },
 ].map((group, at) => ({ ...group, priority: 10 - at }))
 
 export default defineConfig(({ command }) => ({

@@ -43,8 +43,9 @@ export function Preloads({ context, url, language, nonce }: PreloadsProps) {
       {[...texts].map((file) => (
         <link key={file} rel="modulepreload" href={file} nonce={nonce} />
       ))}
+      {/* After those of the route, which asks the server for what the part shows. */}
       {[...scripts].map((file) => (
-        <link key={file} rel="modulepreload" href={`/${file}`} nonce={nonce} />
+        <link key={file} rel="modulepreload" href={`/${file}`} nonce={nonce} fetchPriority="low" />
       ))}
       {ids.includes('routes/landing') ? (
         <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -16,6 +16,7 @@ type PageFiles = Record<string, Files>
 
 type Bundle = Rolldown.OutputBundle
 
+const isOfRoute = (id: string) => id.includes('/app/routes/')
 const sourceOf = (id: string) => relative(root, id.split('?')[0] ?? '').replaceAll('\\', '/')
 
 /** The chunk and all that it imports statically. */
@@ -34,19 +35,22 @@ function closure(bundle: Bundle, first: Rolldown.OutputChunk): Files {
   return { scripts: [...scripts], styles: [...styles], areas: [...areas] }
 }
 
-function pageFiles(bundle: Bundle): PageFiles {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const routes = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/app/routes/'))
-  const lazy = new Set(routes.flatMap(({ dynamicImports }) => dynamicImports))
+/** @param lazy ids of modules that routes import lazily. A chunk may hold several, and is then no module's own */
+function pageFiles(bundle: Bundle, lazy: Set<string>): PageFiles {
   const files: PageFiles = {}
-  for (const chunk of chunks) {
-    if (!chunk.facadeModuleId || !(routes.includes(chunk) || lazy.has(chunk.fileName))) continue
-    const source = sourceOf(chunk.facadeModuleId)
+  const add = (id: string, chunk: Rolldown.OutputChunk) => {
+    const source = sourceOf(id)
     const before = files[source] ?? { scripts: [], styles: [], areas: [] }
     const found = closure(bundle, chunk)
     const both = (what: keyof Files) => [...new Set([...before[what], ...found[what]])]
     files[source] = { scripts: both('scripts'), styles: both('styles'), areas: both('areas') }
   }
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    if (chunk.facadeModuleId && isOfRoute(chunk.facadeModuleId)) add(chunk.facadeModuleId, chunk)
+    for (const id of chunk.moduleIds) if (lazy.has(id)) add(id, chunk)
+  }
+  for (const id of lazy) if (!files[sourceOf(id)]) throw new Error(`no chunk has ${sourceOf(id)}`)
   return files
 }
 
@@ -60,7 +64,10 @@ export function pageFilesPlugin(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        if (this.environment?.name === 'client') files = pageFiles(bundle)
+        if (this.environment?.name !== 'client') return
+        const routes = [...this.getModuleIds()].filter(isOfRoute)
+        const lazy = routes.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        files = pageFiles(bundle, new Set(lazy))
       },
     },
   }
