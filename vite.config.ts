@@ -66,6 +66,8 @@ const groups = [
   { name: 'shared', test: SHARED, minShareCount: 3 },
   { name: 'part', test: PAGES, entriesAware: true },
   { name: 'editor', test: /\/editor\/(page|mount)\/(editor-view|workspace|manuscript-editor)\.tsx/ },
+  // What every editor loads once its text is shown.
+  { name: 'beside', test: /\/(ledger-button|assistant-panel|suggestions-tab)\.tsx/ },
 ].map((group, at) => ({ ...group, priority: 10 - at }))
 
 export default defineConfig(({ command }) => ({
