@@ -1,6 +1,7 @@
 // React hook: whether panels fit beside the text of an editor without taking it more than it needs.
 
 import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** CSS pixels that the text keeps. */
 const TEXT_MIN = 560
@@ -13,10 +14,11 @@ export function usePanelRoom(row: Element | null | undefined, panels: number): b
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     if (!row) return
-    // A hidden editor, under its history, keeps its panels.
-    const measure = () => row.clientWidth > 0 && setWidth(row.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
+    // Called first before the next paint, when the text beside is laid out anyway: to measure here would lay it out once more.
+    const observer = new ResizeObserver(() => {
+      // A hidden editor, under its history, keeps its panels.
+      if (row.clientWidth > 0) flushSync(() => setWidth(row.clientWidth))
+    })
     observer.observe(row)
     return () => observer.disconnect()
   }, [row])
