@@ -1,33 +1,109 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beginOpening, takeAnswer } from '../../app/shared/manuscript/opening.ts'
+import { unsaved } from '../../app/shared/manuscript/unsaved-database.ts'
 import { LIVE_TICKET_LIFE } from '../../workers/domain/account/lifetimes.ts'
-import { fakeStorage, json } from '../support/browser.ts'
+import { fakeStorage, json, token } from '../support/browser.ts'
+
+const PERSON = 'the person'
+const sockets: FakeSocket[] = []
+
+class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  readyState = FakeSocket.CONNECTING
+  closed = false
+  readonly sent: Uint8Array[] = []
+  onmessage: ((event: MessageEvent) => void) | null = null
+  constructor(
+    readonly address: string,
+    readonly protocols: string[],
+  ) {
+    super()
+    sockets.push(this)
+  }
+  open() {
+    this.readyState = FakeSocket.OPEN
+    this.dispatchEvent(new Event('open'))
+  }
+  send = (bytes: Uint8Array) => void this.sent.push(bytes)
+  close() {
+    this.closed = true
+  }
+}
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', fakeStorage())
-  vi.stubGlobal('fetch', async () => json({ data: { ticket: 'the ticket' } }))
+  sockets.length = 0
+  vi.stubGlobal('localStorage', fakeStorage({ accessToken: token({ sub: PERSON, exp: 4_102_444_800 }) }))
+  vi.stubGlobal('window', { location: { href: 'https://colophon.example/' } })
+  vi.stubGlobal('location', { href: 'https://colophon.example/', origin: 'https://colophon.example' })
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('fetch', async () => json({ data: { ticket: 'the-ticket' } }))
 })
 afterEach(() => {
+  beginOpening(null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
+/** The socket to the room of a project that is opened. */
+async function socketOf(projectId: string): Promise<FakeSocket> {
+  beginOpening(projectId)
+  return vi.waitUntil(() => sockets[0])
+}
+
 it('an answer is taken once, by the editor of its project', async () => {
   beginOpening('one')
-  expect(takeAnswer('ticket', 'another')).toBeNull()
-  expect(await takeAnswer('ticket', 'one')).toEqual({ ticket: 'the ticket' })
-  expect(takeAnswer('ticket', 'one')).toBeNull()
+  expect(takeAnswer('project', 'another')).toBeNull()
+  expect(await takeAnswer('project', 'one')).toEqual({ ticket: 'the-ticket' })
+  expect(takeAnswer('project', 'one')).toBeNull()
 })
 
-it('an answer is not taken of a page that was left', () => {
-  beginOpening('left')
+it('the room’s messages wait until they are taken', async () => {
+  const socket = await socketOf('waiting')
+  expect(socket.protocols).toContain('ticket.the-ticket')
+  const message = new MessageEvent('message', { data: new ArrayBuffer(1) })
+  socket.onmessage?.(message)
+  expect(await takeAnswer('room', 'waiting')).toMatchObject({ socket, received: [message] })
+})
+
+it('the room is asked for the whole text where nothing of it is here', async () => {
+  const socket = await socketOf('elsewhere')
+  socket.open()
+  await vi.waitUntil(() => socket.sent.length > 0)
+  expect(await takeAnswer('room', 'elsewhere')).toMatchObject({ askedForAll: true })
+})
+
+it('the room is asked for nothing where the text is here', async () => {
+  const row = { userId: PERSON, projectId: 'here', writer: 'w', order: 1, others: null, own: [] }
+  await unsaved.run((db) => db.add('rows', { ...row, whole: true, stored: true, timestamp: 1 }))
+  const counted = vi.spyOn(IDBIndex.prototype, 'count')
+  const socket = await socketOf('here')
+  socket.open()
+  await vi.waitUntil(() => counted.mock.results[0])
+  await unsaved.run((db) => db.count('rows'))
+  expect(socket.sent).toEqual([])
+  expect(await takeAnswer('room', 'here')).toMatchObject({ askedForAll: false })
+})
+
+it('an answer is not taken of a page that was left, and its socket is closed', async () => {
+  const socket = await socketOf('left')
   beginOpening(null)
-  expect(takeAnswer('ticket', 'left')).toBeNull()
+  expect(takeAnswer('room', 'left')).toBeNull()
+  await vi.waitUntil(() => socket.closed)
+})
+
+it('a socket that was taken stays open when the page is left', async () => {
+  const socket = await socketOf('taken')
+  await takeAnswer('room', 'taken')
+  beginOpening(null)
+  await Promise.resolve()
+  expect(socket.closed).toBe(false)
 })
 
 it('a ticket is not taken once it may have expired', () => {
   vi.useFakeTimers()
   beginOpening('late')
   vi.advanceTimersByTime(LIVE_TICKET_LIFE * 1000)
-  expect(takeAnswer('ticket', 'late')).toBeNull()
+  expect(takeAnswer('room', 'late')).toBeNull()
 })

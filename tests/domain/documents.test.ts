@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { DocumentNode } from '../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../workers/domain/manuscript/html.ts'
-import { SCHEMA_VERSION } from '../../workers/domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../../workers/domain/manuscript/schema/schema-version.ts'
 import { documentOf, MARK_EXAMPLES, NODE_EXAMPLES } from '../support/every-node.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { LIVE_PROTOCOL } from '../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../workers/domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../../workers/domain/manuscript/schema/schema-version.ts'
 import { serious } from './journeys/axe.ts'
 import { openEditor } from './journeys/open-project.ts'
 import {

@@ -20,7 +20,7 @@ import {
 import type { Failure } from '../domain/failure.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { htmlInSteps } from '../domain/manuscript/html.ts'
-import { SCHEMA_VERSION } from '../domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../domain/manuscript/schema/schema-version.ts'
 import type { CountedTexts } from '../domain/manuscript/word-count.ts'
 import type { ProjectRecord } from '../domain/project/project.ts'
 import type { VersionRecord } from '../domain/project/version.ts'

@@ -3,39 +3,57 @@
 
 import type { RouteData } from '../../../workers/contracts/routes/route-call.ts'
 import { call } from '../../platform/api.ts'
+import { currentUser } from '../../platform/current-user.ts'
+import { askForAll, openRoom, type RoomOpening } from './room-opening.ts'
+import { hasRows } from './unsaved-database.ts'
 
 type Answers = {
   project: Promise<RouteData<'GET /v1/projects/{id}'>>
-  ticket: Promise<RouteData<'POST /v1/projects/{id}/live-ticket'>>
+  room: Promise<RoomOpening>
 }
 
-/** Milliseconds in which an answer is taken; a ticket lives for half a minute (LIVE_TICKET_LIFE). */
+/** Milliseconds in which an answer is taken. */
 const FRESH_MS = 20_000
 
 let current: string | null = null
 let answers: Partial<Answers> = {}
-let askedAt = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Called by routes at every navigation. @param projectId of the editor that is shown; null for another page */
 export function beginOpening(projectId: string | null): void {
   if (projectId === current) return
   current = projectId
-  answers = {}
+  dropAnswers()
   if (projectId === null) return
-  const request = { params: { id: projectId } }
-  const project = call('GET /v1/projects/{id}', request)
-  const ticket = call('POST /v1/projects/{id}/live-ticket', request)
+  const project = call('GET /v1/projects/{id}', { params: { id: projectId } })
+  const room = openRoom(projectId)
   // Who takes them hears of a failure.
   project.catch(() => {})
-  ticket.catch(() => {})
-  answers = { project, ticket }
-  askedAt = performance.now()
+  room.catch(() => {})
+  answers = { project, room }
+  timer = setTimeout(dropAnswers, FRESH_MS)
+  void askIfNothingIsHere(projectId, room)
+}
+
+/** Where this browser has nothing of the text, the room sends it while the editor is loading. */
+async function askIfNothingIsHere(projectId: string, room: Promise<RoomOpening>): Promise<void> {
+  const userId = currentUser()
+  if (userId === null) return
+  const isHere = await hasRows({ userId, projectId }).catch(() => true)
+  const opening = isHere ? null : await room.catch(() => null)
+  if (opening && answers.room === room) askForAll(opening)
+}
+
+function dropAnswers(): void {
+  clearTimeout(timer)
+  answers.room?.then(({ socket }) => socket.close(1000)).catch(() => {})
+  answers = {}
 }
 
 /** Null if it was asked for another project, too long ago or not at all, or is taken. */
 export function takeAnswer<What extends keyof Answers>(what: What, projectId: string): Answers[What] | null {
   if (projectId !== current) return null
-  const answer = performance.now() - askedAt < FRESH_MS ? answers[what] : undefined
+  const answer = answers[what]
   delete answers[what]
   return answer ?? null
 }

@@ -122,6 +122,10 @@ export function unstoredRows(rows: readonly Row[]): Row[] {
 export const unstoredChanges = (rows: readonly Row[]): OwnChange[] =>
   unstoredRows(rows).flatMap(({ own }) => own)
 
+/** Whether there is anything of a project's text. @throws if storage is blocked */
+export const hasRows = ({ userId, projectId }: Pick<Row, 'userId' | 'projectId'>): Promise<boolean> =>
+  unsaved.run(async (db) => (await db.countFromIndex('rows', 'project', [userId, projectId])) > 0)
+
 /** Ids of the projects whose whole text is in a person's rows. @throws if storage is blocked */
 export const projectsWithWhole = (userId: string): Promise<Set<string>> =>
   unsaved.run(async (db) => {

@@ -3,7 +3,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { LIVE_PROTOCOL, MESSAGE_STORED, MESSAGE_SYNC } from '../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/schema-version.ts'
 import type { Wire } from './headless.ts'
 
 /** @param origin of the server, `http://127.0.0.1:…` */

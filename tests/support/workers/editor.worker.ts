@@ -19,7 +19,7 @@ import {
   SAVE_STATUSES,
   type SaveStatus,
 } from '../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/schema-version.ts'
 import { call, ORIGIN } from './client.worker.ts'
 
 export const buildTicket = async (token: string, projectId: string): Promise<string> =>

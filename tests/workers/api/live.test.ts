@@ -3,7 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE_DELETED, CLOSE_EXPIRED, LIVE_PROTOCOL, ROOM_HEADERS } from '../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/schema-version.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { call, callWith, ORIGIN, send } from '../../support/workers/client.worker.ts'
 import { signLike } from '../../support/workers/jwt.worker.ts'

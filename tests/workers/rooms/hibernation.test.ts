@@ -12,7 +12,7 @@ import {
   FRAGMENT,
   ROOM_HEADERS,
 } from '../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/schema-version.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { type HeadlessEditor, openEditor } from '../../support/workers/editor.worker.ts'

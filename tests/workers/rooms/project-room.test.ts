@@ -12,7 +12,7 @@ import {
   FRAGMENT,
   LIVE_PROTOCOL,
 } from '../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../../../workers/domain/manuscript/schema/schema-version.ts'
 import { LOG_LENGTH_AT_SAVE, LOG_MAX_LENGTH } from '../../../workers/rooms/live-document.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { buildTicket, openEditor, upgrade } from '../../support/workers/editor.worker.ts'

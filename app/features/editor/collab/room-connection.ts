@@ -89,7 +89,7 @@ export class RoomConnection {
     this.awareness.on('update', this.onAwareness)
     this.socket = new RoomSocket(projectId, {
       onUnreachable: () => listener.onUnreachable(),
-      onOpen: () => this.onOpen(),
+      onOpen: (askedForAll) => this.onOpen(askedForAll),
       onMessage: (bytes) => this.handleMessage(bytes),
       onSilent: () => this.setSynced(false),
       onLost: () => this.onLost(),
@@ -155,10 +155,11 @@ export class RoomConnection {
     for (const bytes of waiting) this.handleMessage(bytes, true)
   }
 
-  private onOpen(): void {
+  private onOpen(askedForAll: boolean): void {
     this.requestedFullState = this.unstored
     const have = this.requestedFullState ? new Y.Doc() : this.doc
-    this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
+    const isEmpty = have.store.clients.size === 0
+    if (!(askedForAll && isEmpty)) this.send(MESSAGE_SYNC, (encoder) => writeSyncStep1(encoder, have))
     this.outbox.sendAll()
     this.announce()
   }

@@ -7,19 +7,18 @@ import {
   CLOSE_NOT_UNDERSTOOD,
   CLOSE_SCHEMA_TOO_OLD,
   CLOSE_TOO_LARGE,
-  LIVE_PROTOCOL,
 } from '../../../../workers/contracts/room.ts'
-import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
-import { ApiError, call, liveAddress } from '../../../platform/api.ts'
+import { ApiError } from '../../../platform/api.ts'
 import { takeAnswer } from '../../../shared/manuscript/opening.ts'
+import { OPEN_MS, openRoom, type RoomOpening } from '../../../shared/manuscript/room-opening.ts'
 import { Heartbeat } from './heartbeat.ts'
 
 export type CloseReason = 'deleted' | 'forbidden' | 'schema_too_old' | 'signed_out' | 'too_large' | 'refused'
 export type SocketListener = {
   /** The room cannot be reached; the socket is opened again later. */
   onUnreachable(): void
-  /** A socket is open, in place of the one before it. */
-  onOpen(): void
+  /** A socket is open, in place of the one before it. @param askedForAll true if the room sends its whole document on it */
+  onOpen(askedForAll: boolean): void
   onMessage(bytes: Uint8Array): void
   /** Nothing comes over the socket any more; another one is being opened. */
   onSilent(): void
@@ -31,8 +30,6 @@ export type SocketListener = {
   oldestUnacknowledged(): number | null
 }
 
-/** Milliseconds for a ticket, and for a WebSocket to open. */
-const OPEN_MS = 10_000
 const RETRY_MS = [250, 1000, 2000, 5000, 10_000, 20_000]
 /** Close codes after which the socket is not opened again. */
 const CLOSE_REASONS: Record<number, CloseReason | undefined> = {
@@ -117,12 +114,9 @@ export class RoomSocket {
   private async open(): Promise<void> {
     if (this.opening || this.stopped) return
     this.opening = true
-    let ticket: string
+    let opening: RoomOpening
     try {
-      const request = { params: { id: this.projectId }, timeoutMs: OPEN_MS }
-      const answer =
-        takeAnswer('ticket', this.projectId) ?? call('POST /v1/projects/{id}/live-ticket', request)
-      ticket = (await answer).ticket
+      opening = await (takeAnswer('room', this.projectId) ?? openRoom(this.projectId))
     } catch (error) {
       this.opening = false
       if (error instanceof ApiError && error.status === 404) return this.end('deleted')
@@ -130,15 +124,16 @@ export class RoomSocket {
       this.listener.onUnreachable()
       return this.openLater()
     }
-    if (this.stopped) return
-    this.dial(ticket)
+    this.expect(opening)
   }
 
   /** The socket takes the place of the one before it when it is open. */
-  private dial(ticket: string): void {
-    const protocols = [LIVE_PROTOCOL, `ticket.${ticket}`, `schema.${SCHEMA_VERSION}`]
-    const socket = new WebSocket(liveAddress(`/v1/projects/${this.projectId}/live`), protocols)
-    socket.binaryType = 'arraybuffer'
+  private expect(opening: RoomOpening): void {
+    const { socket } = opening
+    if (this.stopped) {
+      socket.close(1000)
+      return
+    }
     const slow = setTimeout(() => onFailed(), OPEN_MS)
     const onFailed = () => {
       clearTimeout(slow)
@@ -148,19 +143,23 @@ export class RoomSocket {
       this.opening = false
       this.openLater()
     }
-    socket.onclose = onFailed
-    socket.onopen = () => {
+    const onOpen = () => {
       clearTimeout(slow)
       this.opening = false
-      if (this.stopped) return socket.close(1000)
-      this.takeOver(socket)
+      if (this.stopped) socket.close(1000)
+      else this.takeOver(opening)
     }
+    socket.onclose = onFailed
+    socket.onopen = onOpen
+    // It was opened while the page was loading.
+    if (socket.readyState === WebSocket.OPEN) onOpen()
+    else if (socket.readyState !== WebSocket.CONNECTING) onFailed()
   }
 
-  private takeOver(socket: WebSocket): void {
+  private takeOver({ socket, received, askedForAll }: RoomOpening): void {
     this.drop()
     this.socket = socket
-    socket.onmessage = ({ data }) => {
+    const receive = ({ data }: MessageEvent) => {
       if (socket !== this.socket) return
       this.lastHeardAt = Date.now()
       this.heartbeat?.heard()
@@ -181,7 +180,9 @@ export class RoomSocket {
         this.openNow()
       },
     })
-    this.listener.onOpen()
+    socket.onmessage = receive
+    this.listener.onOpen(askedForAll)
+    for (const event of received) receive(event)
   }
 
   /** Leaves the socket, which may be dead without having closed. */

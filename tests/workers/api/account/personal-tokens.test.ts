@@ -8,7 +8,7 @@ import { CLOSE_EXPIRED, LIVE_PROTOCOL } from '../../../../workers/contracts/room
 import { isOfAllProjects, scopesOf } from '../../../../workers/contracts/routes/route-contract.ts'
 import { type PublishedRoute, ROUTES } from '../../../../workers/contracts/routes/routes.ts'
 import { SCOPES } from '../../../../workers/domain/account/scopes.ts'
-import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/specs.ts'
+import { SCHEMA_VERSION } from '../../../../workers/domain/manuscript/schema/schema-version.ts'
 import { createPorts } from '../../../../workers/env.ts'
 import { purge } from '../../../../workers/services/projects/purge.ts'
 import { call, callWith, ORIGIN, send } from '../../../support/workers/client.worker.ts'
