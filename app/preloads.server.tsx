@@ -7,6 +7,7 @@ import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-
 import { preload } from 'react-dom'
 import type { EntryContext } from 'react-router'
 import type { InterfaceLanguage } from '../workers/domain/account/interface-language.ts'
+import appStyles from './app.css?url'
 import { type DashboardView, dashboardView } from './shared/addresses/dashboard-address.ts'
 
 /** Sources of what the dashboard's views load lazily. */
@@ -37,6 +38,7 @@ export function Preloads({ context, url, language, nonce }: PreloadsProps) {
   const scripts = new Set(parts.flatMap(({ scripts }) => scripts.filter((file) => !named.has(file))))
   const styles = new Set(files.flatMap(({ styles }) => styles))
   // Before all else: nothing is painted without them.
+  preload(appStyles, { as: 'style' })
   for (const file of styles) preload(`/${file}`, { as: 'style' })
   return (
     <>

@@ -15,13 +15,17 @@ import {
 import { pageSettings } from '../workers/contracts/pages/page-settings.ts'
 import { INTERFACE_LANGUAGES } from '../workers/domain/account/interface-language.ts'
 import type { Route } from './+types/root.ts'
-import './app.css'
+import appStyles from './app.css?url'
 import { language, locale } from './platform/language.ts'
 import { Toaster } from './ui/overlays/toaster.tsx'
 import { PlainPage } from './ui/plain-page.tsx'
 
-/** Preloads the font of controls; italics and other scripts load on use. */
+/**
+ * Preloads the font of controls; italics and other scripts load on use. The styles are no import of a script: with what imports
+ * that script lazily, Vite would load them again.
+ */
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: appStyles },
   { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/colophon-192.png' },

@@ -13,7 +13,8 @@ import {
   Type,
 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AssistantSlot } from '../../../shared/assistant-slot.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import { barControls } from '../controls/bar-controls.ts'
@@ -143,11 +144,12 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
 function useSlots() {
   const element = useRef<HTMLDivElement>(null)
   const [slots, setSlots] = useState(Number.POSITIVE_INFINITY)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!element.current) return
     const observer = new ResizeObserver(([entry]) => {
       const touch = window.matchMedia('(pointer: coarse), (width <= 48rem)').matches
-      if (entry) setSlots(Math.floor((entry.contentRect.width / (touch ? 46 : 34)) * 4) / 4)
+      // Before the toolbar is painted for the first time.
+      if (entry) flushSync(() => setSlots(Math.floor((entry.contentRect.width / (touch ? 46 : 34)) * 4) / 4))
     })
     observer.observe(element.current)
     return () => observer.disconnect()
