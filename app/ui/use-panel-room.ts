@@ -15,9 +15,15 @@ export function usePanelRoom(row: Element | null | undefined, panels: number): b
   useLayoutEffect(() => {
     if (!row) return
     // Called first before the next paint, when the text beside is laid out anyway: to measure here would lay it out once more.
+    let measured = false
     const observer = new ResizeObserver(() => {
       // A hidden editor, under its history, keeps its panels.
-      if (row.clientWidth > 0) flushSync(() => setWidth(row.clientWidth))
+      if (row.clientWidth === 0) return
+      const take = () => setWidth(row.clientWidth)
+      // What is painted first has its panels; a later width may come a frame later.
+      if (measured) take()
+      else flushSync(take)
+      measured = true
     })
     observer.observe(row)
     return () => observer.disconnect()

@@ -26,7 +26,7 @@ function watchShifts(): void {
 }
 
 async function late(page: Page): Promise<void> {
-  for (const address of ['**/api/**', /assets\/.*assistant-panel/])
+  for (const address of ['**/api/**', /assets\/beside-/])
     await page.route(address, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, LATE_MS))
       await route.continue()

@@ -1,4 +1,5 @@
-// Lazy parts of the page whose script cannot be loaded: the text stays and can be edited.
+// Lazy parts of the page: those that open with it are named in its document, and where the script of another cannot be loaded,
+// the text stays and can be edited.
 
 import { panel } from './journeys/assistant-panel.ts'
 import { openAtEnd } from './journeys/open-project.ts'
@@ -68,4 +69,14 @@ test('an uncaught error is reported to the server once, without its message', as
   expect(sent.postData()).not.toContain('secret')
   expect((await sent.response())?.status()).toBe(200)
   complaints.length = 0
+})
+
+test('the document of an editor names the editor’s script, texts and styles', async ({ page }) => {
+  const document = await (await page.request.get('/dashboard?view=editor&project=any')).text()
+  for (const file of [
+    /assets\/editor-[\w-]+\.js/,
+    /assets\/editor-[\w-]+\.css/,
+    /assets\/messages\/editor\./,
+  ])
+    expect(document).toMatch(file)
 })

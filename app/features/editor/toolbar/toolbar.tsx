@@ -13,8 +13,7 @@ import {
   Type,
 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef, useState } from 'react'
 import { AssistantSlot } from '../../../shared/assistant-slot.tsx'
 import { usePhone } from '../../../ui/use-media-query.ts'
 import { barControls } from '../controls/bar-controls.ts'
@@ -144,12 +143,11 @@ export function Toolbar({ state, disabled, outlineOpen, ...acting }: ToolbarProp
 function useSlots() {
   const element = useRef<HTMLDivElement>(null)
   const [slots, setSlots] = useState(Number.POSITIVE_INFINITY)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!element.current) return
     const observer = new ResizeObserver(([entry]) => {
       const touch = window.matchMedia('(pointer: coarse), (width <= 48rem)').matches
-      // Before the toolbar is painted for the first time.
-      if (entry) flushSync(() => setSlots(Math.floor((entry.contentRect.width / (touch ? 46 : 34)) * 4) / 4))
+      if (entry) setSlots(Math.floor((entry.contentRect.width / (touch ? 46 : 34)) * 4) / 4)
     })
     observer.observe(element.current)
     return () => observer.disconnect()
