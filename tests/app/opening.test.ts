@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RoomSocket } from '../../app/features/editor/collab/room-socket.ts'
 import { beginOpening, takeAnswer } from '../../app/shared/manuscript/opening.ts'
 import { unsaved } from '../../app/shared/manuscript/unsaved-database.ts'
+import { CLOSE_SCHEMA_TOO_OLD } from '../../workers/contracts/room.ts'
 import { LIVE_TICKET_LIFE } from '../../workers/domain/account/lifetimes.ts'
 import { fakeStorage, json, token } from '../support/browser.ts'
 
@@ -11,10 +13,12 @@ const sockets: FakeSocket[] = []
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
-  readyState = FakeSocket.CONNECTING
+  static readonly CLOSED = 3
+  readyState: number = FakeSocket.CONNECTING
   closed = false
   readonly sent: Uint8Array[] = []
   onmessage: ((event: MessageEvent) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
   constructor(
     readonly address: string,
     readonly protocols: string[],
@@ -91,6 +95,30 @@ it('an answer is not taken of a page that was left, and its socket is closed', a
   beginOpening(null)
   expect(takeAnswer('room', 'left')).toBeNull()
   await vi.waitUntil(() => socket.closed)
+})
+
+it('a socket that the room closed before it was taken is not opened again', async () => {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
+  vi.stubGlobal('document', new EventTarget())
+  const early = await socketOf('too-old')
+  early.onclose?.({ code: CLOSE_SCHEMA_TOO_OLD })
+  early.readyState = FakeSocket.CLOSED
+  const reasons: string[] = []
+  const never = () => {}
+  const room = new RoomSocket('too-old', {
+    onUnreachable: never,
+    onOpen: never,
+    onMessage: never,
+    onSilent: never,
+    onLost: never,
+    onClosed: (reason) => void reasons.push(reason),
+    oldestUnacknowledged: () => null,
+  })
+  room.start()
+  await vi.waitUntil(() => reasons.length > 0)
+  expect(reasons).toEqual(['schema_too_old'])
+  expect(sockets).toEqual([early])
+  room.close()
 })
 
 it('a socket that was taken stays open when the page is left', async () => {

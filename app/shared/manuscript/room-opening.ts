@@ -17,6 +17,8 @@ export type RoomOpening = {
   received: MessageEvent[]
   /** True if the room was asked for the whole document. */
   askedForAll: boolean
+  /** Code of the close frame that came before somebody else listened. */
+  closeCode: number | null
 }
 
 /** @throws ApiError if no ticket is given */
@@ -26,9 +28,12 @@ export async function openRoom(projectId: string): Promise<RoomOpening> {
   const protocols = [LIVE_PROTOCOL, `ticket.${ticket}`, `schema.${SCHEMA_VERSION}`]
   const socket = new WebSocket(liveAddress(`/v1/projects/${projectId}/live`), protocols)
   socket.binaryType = 'arraybuffer'
-  const received: MessageEvent[] = []
-  socket.onmessage = (event) => received.push(event)
-  return { socket, received, askedForAll: false }
+  const opening: RoomOpening = { socket, received: [], askedForAll: false, closeCode: null }
+  socket.onmessage = (event) => opening.received.push(event)
+  socket.onclose = ({ code }) => {
+    opening.closeCode = code
+  }
+  return opening
 }
 
 /** Asks the room for the whole document as soon as the socket is open. */

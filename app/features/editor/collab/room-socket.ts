@@ -129,7 +129,13 @@ export class RoomSocket {
 
   /** The socket takes the place of the one before it when it is open. */
   private expect(opening: RoomOpening): void {
-    const { socket } = opening
+    const { socket, closeCode } = opening
+    const refused = closeCode === null ? undefined : CLOSE_REASONS[closeCode]
+    if (refused) {
+      this.opening = false
+      this.end(refused)
+      return
+    }
     if (this.stopped) {
       socket.close(1000)
       return
