@@ -3700,16 +3700,25 @@ export interface ImportedProject {
   report: ImportReport
 }
 export interface ImportReport {
+  /**
+   * As it was sent.
+   */
   fileName: string
   /**
    * The form of the file.
    */
   format: 'docx' | 'odt' | 'latex' | 'markdown' | 'html'
+  /**
+   * What came, what changed and what did not come.
+   */
   remarks: {
     /**
      * It stands in the text as it was meant, in another form, or not at all.
      */
     kind: 'kept' | 'changed' | 'left'
+    /**
+     * What the remark is about.
+     */
     what:
       | 'headings'
       | 'paragraphs'
@@ -3756,6 +3765,9 @@ export interface ImportReport {
       | 'oldEquations'
       | 'scripts'
       | 'settings'
+    /**
+     * How many of it.
+     */
     count: number
     /**
      * Words of the text near the first of them, which a search in it finds.
