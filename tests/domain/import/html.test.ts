@@ -14,6 +14,16 @@ const written = async (body: string) => documentToHtml({ type: 'doc', content: b
 const inline = (latex: string) => `<span data-type="math-inline" data-value="${latex}"></span>`
 const display = (latex: string) => `<div data-type="math-display" data-value="${latex}"></div>`
 
+it('an image in a note that two links lead to stands in both', async () => {
+  const link = '<a href="#fn1">1</a>'
+  const document = await read({
+    'a.html': `<p>${link} ${link}</p><p id="fn1">a <img src="i.png"></p>`,
+    'i.png': 'bytes',
+  })
+  expect(document.html.split('<img src="import:1-i.png"').length).toBe(3)
+  expect(remarksOf(document)).toEqual({})
+})
+
 it('a page has its title, its language, and its images', async () => {
   const document = await read({
     'page/a.html':
@@ -48,6 +58,10 @@ describe('a page', () => {
     [
       '<p>a<sup id="cite_ref-1"><a href="#cite_note-1">[1]</a></sup></p><ol><li id="cite_note-1"><a href="#cite_ref-1">↑</a> Note</li><li id="x">kept</li></ol>',
       '<p>a<span data-type="footnote">Note</span></p><ol><li><p>kept</p></li></ol>',
+    ],
+    [
+      '<p>a<a href="#fn1">1</a> b<a href="#fn1">1</a></p><div><math><mi>x</mi></math><p id="fn1">Note</p></div>',
+      `<p>a<span data-type="footnote">Note</span> b<span data-type="footnote">Note</span></p><p>${inline('x')}</p>`,
     ],
     [
       '<div class="highlight"><pre class="sourceCode python"><code><span>x</span> = 1\n\ny</code></pre></div>',
@@ -92,6 +106,10 @@ describe('what nobody writes in good faith', () => {
       '<p id="fn1">Text.<a href="#fn2">2</a></p><p id="fn2">b<a href="#fn1">1</a></p>',
     ],
     ['a note that leads to itself', '<p id="fn1">Text.<a href="#fn1">1</a></p>'],
+    [
+      'many links to a long note',
+      `Text.<sup>${'<a href="#fn1">1</a>'.repeat(10_000)}</sup><p id="fn1">${'note '.repeat(10_000)}</p>`,
+    ],
   ])('%s are read', async (_, source) => {
     expect((await page(source)).html).toContain('Text.')
   })

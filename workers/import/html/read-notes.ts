@@ -2,6 +2,7 @@
 // those of pandoc, GitHub, Word, LibreOffice and Wikipedia, as the clipboard reads them (app/features/editor/paste/notes.ts).
 
 import type { Element, ElementContent, Root } from 'hast'
+import { CONTENT_MAX_LENGTH } from '../../contracts/limits.ts'
 import { classesOf, isElement, wordsOf } from './hast-words.ts'
 
 const TARGET =
@@ -9,11 +10,16 @@ const TARGET =
 const BACK =
   /^(?:_?ftnref\d+|_?ednref\d+|ftnt_ref\d+|sd(?:foot|end)note\d+anc|(?:user-content-)?fnref[\w:-]+|cite_ref-\S+)$/i
 
+/** UTF-16 code units and nodes of all notes of a page, each as often as a link leads to it; later links stay. */
+const NOTES_MAX_SIZE = CONTENT_MAX_LENGTH
+/** Children of the `<sup>` around a link: spaces may stand beside it. */
+const RAISED_MAX = 3
+
 /** Changes the tree, whose depth is bounded. */
 export function readNotes(tree: Root): void {
   const places = new Map<string, Element>()
-  const links: { link: Element; parent: Element | Root; grandparent: Element | Root | null }[] = []
-  const collect = (parent: Element | Root, grandparent: Element | Root | null, isInNote: boolean) => {
+  const links: { link: Element; parent: Element | Root }[] = []
+  const collect = (parent: Element | Root, isInNote: boolean) => {
     for (const child of parent.children) {
       if (!isElement(child)) continue
       const id = String(child.properties.id ?? '')
@@ -21,21 +27,39 @@ export function readNotes(tree: Root): void {
         places.set(id, child)
       // No note holds another.
       if (child.tagName === 'a' && !isInNote && isTarget(fragmentOf(child)))
-        links.push({ link: child, parent, grandparent })
-      collect(child, parent, isInNote || places.get(id) === child)
+        links.push({ link: child, parent })
+      collect(child, isInNote || places.get(id) === child)
     }
   }
-  collect(tree, null, false)
+  collect(tree, false)
+  const sizes = new Map([...places.values()].map((place) => [place, sizeOf(place)]))
   const read = new Set<Element>()
-  for (const { link, parent, grandparent } of links) {
+  const notes = new Map<ElementContent, Element>()
+  let left = NOTES_MAX_SIZE
+  for (const { link, parent } of links) {
     const place = places.get(fragmentOf(link))
-    if (!place) continue
+    left -= (place && sizes.get(place)) ?? 0
+    if (!place || left < 0) continue
     read.add(place)
     const isRaised =
-      isElement(parent) && parent.tagName === 'sup' && wordsOf(parent) === wordsOf(link) && grandparent
-    replace(isRaised ? grandparent : parent, isRaised ? parent : link, noteOf(place))
+      isElement(parent) &&
+      parent.tagName === 'sup' &&
+      parent.children.length <= RAISED_MAX &&
+      wordsOf(parent) === wordsOf(link)
+    notes.set(isRaised ? parent : link, noteOf(structuredClone(place)))
   }
-  if (read.size > 0) removeAll(tree, read)
+  if (notes.size > 0) rewrite(tree, notes, read)
+}
+
+/** UTF-16 code units and nodes in it, without recursion. */
+function sizeOf(element: Element): number {
+  let size = 0
+  const left: ElementContent[] = [element]
+  for (let next = left.pop(); next; next = left.pop()) {
+    size += 1 + (next.type === 'text' ? next.value.length : 0)
+    if (isElement(next)) for (const child of next.children) left.push(child)
+  }
+  return size
 }
 
 const isTarget = (id: string) => TARGET.test(id) && !BACK.test(id)
@@ -43,11 +67,6 @@ const isTarget = (id: string) => TARGET.test(id) && !BACK.test(id)
 function fragmentOf({ properties }: Element): string {
   const href = String(properties.href ?? '')
   return href.startsWith('#') ? href.slice(1) : ''
-}
-
-function replace(parent: Element | Root, child: ElementContent, by: Element): void {
-  const at = (parent.children as ElementContent[]).indexOf(child)
-  if (at >= 0) parent.children[at] = by
 }
 
 const BLOCK = /^(?:p|div|li|ul|ol|blockquote|pre|table|tr|h[1-6])$/
@@ -83,19 +102,32 @@ const isBackLink = (element: Element): boolean =>
   element.tagName === 'a' &&
   (BACK.test(fragmentOf(element)) || classesOf(element).some((name) => /backref|footnote-back/.test(name)))
 
-/** Removes the elements, and what is empty without them: their list, its section and the rule before it. */
-function removeAll(parent: Element | Root, gone: ReadonlySet<Element>): boolean {
+/**
+ * Puts notes where their links stand, and removes their places, with what is empty without them: their list, its section and the
+ * rule before it.
+ *
+ * @returns whether a place was in it
+ */
+function rewrite(
+  parent: Element | Root,
+  notes: ReadonlyMap<ElementContent, Element>,
+  places: ReadonlySet<Element>,
+): boolean {
   let isChanged = false
-  const kept = (parent.children as ElementContent[]).filter((child) => {
-    if (!isElement(child)) return true
-    if (gone.has(child)) {
-      isChanged = true
-      return false
-    }
-    if (!removeAll(child, gone)) return true
+  parent.children = (parent.children as ElementContent[]).flatMap((child) => {
+    const note = notes.get(child)
+    if (note || !isElement(child)) return note ?? child
+    if (!places.has(child) && !rewrite(child, notes, places)) return child
     isChanged = true
-    return wordsOf(child).trim() !== ''
+    return places.has(child) || isEmpty(child) ? [] : child
   })
-  parent.children = kept
   return isChanged
 }
+
+/** Without words, images and formulas. */
+const isEmpty = (element: Element): boolean =>
+  wordsOf(element).trim() === '' &&
+  !hasAny(element, ({ tagName, properties }) => tagName === 'img' || properties.dataType !== undefined)
+
+const hasAny = (element: Element, is: (child: Element) => boolean): boolean =>
+  element.children.some((child) => isElement(child) && (is(child) || hasAny(child, is)))
