@@ -122,6 +122,7 @@ describe('a file', () => {
     ],
     ['has a larger directory than is read', withEnd(PLAIN, 12, 0xfffffff), 'document_too_complex'],
     ['says to unpack to more than is unpacked', withEntry(PLAIN, 24, 0xfffffff0), 'document_too_complex'],
+    ['says to have more packed than is read', withEntry(PLAIN, 20, 0xfffffff0), 'document_too_complex'],
     ['has an encrypted file', withEntry(PLAIN, 8, 0x00080001), 'document_encrypted'],
     ['is an encrypted document', compound('Root Entry', 'EncryptedPackage'), 'document_encrypted'],
     ['is a document of Word 97', compound('Root Entry', 'WordDocument'), 'document_of_old_word'],

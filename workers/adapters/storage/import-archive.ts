@@ -56,8 +56,10 @@ async function openZip(source: PdfSource): Promise<Result<ImportArchive, ImportF
     names: () => [...entries.value.keys()],
     async read(name, maxBytes) {
       const entry = entries.value.get(name)
-      if (!entry || entry.unpacked > Math.min(maxBytes, left)) return null
-      left -= entry.unpacked
+      // What is packed is read too, and may be more.
+      const bytes = Math.max(entry?.packed ?? 0, entry?.unpacked ?? 0)
+      if (!entry || entry.unpacked > maxBytes || bytes > left) return null
+      left -= bytes
       return readEntry(source, entry)
     },
   })
@@ -84,7 +86,7 @@ async function findDirectory(
 function readDirectory(bytes: Uint8Array, count: number): Result<Map<string, Entry>, ImportFailure> {
   const directory = view(bytes)
   const entries = new Map<string, Entry>()
-  let unpackedInAll = 0
+  let bytesInAll = 0
   for (let at = 0, index = 0; index < count; index++) {
     if (at + DIRECTORY_ENTRY_BYTES > bytes.length || directory.getUint32(at, true) !== DIRECTORY_ENTRY)
       return fail({ reason: 'document_damaged' })
@@ -101,8 +103,8 @@ function readDirectory(bytes: Uint8Array, count: number): Result<Map<string, Ent
       offset: directory.getUint32(at + 42, true),
     }
     if ((flags & 1) === 1) return fail({ reason: 'document_encrypted' })
-    unpackedInAll += entry.unpacked
-    if (unpackedInAll > IMPORT_UNPACKED_MAX_BYTES) return fail({ reason: 'document_too_complex' })
+    bytesInAll += Math.max(entry.packed, entry.unpacked)
+    if (bytesInAll > IMPORT_UNPACKED_MAX_BYTES) return fail({ reason: 'document_too_complex' })
     if (isPath(name)) entries.set(name, entry)
     at = nameEnd + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
   }
