@@ -3,7 +3,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLatex } from '../../../workers/import/latex/read-latex.ts'
-import { blocksOf, type Files, imported, importedDocument, remarksOf } from '../../support/import/imported.ts'
+import type { ImportArchive } from '../../../workers/services/import-ports.ts'
+import {
+  archiveOf,
+  blocksOf,
+  type Files,
+  imported,
+  importedDocument,
+  remarksOf,
+} from '../../support/import/imported.ts'
 import '../../support/property-seed.ts'
 
 const BIB = '@article{oke1982, title={Heat}, author={Oke, T. R.}, year=1982, abstract={Long}}'
@@ -84,6 +92,8 @@ describe('what stands in a text', () => {
     ['\\setlength{\\parskip}{1em}a \\addcontentsline{toc}{chapter}{b}\\xspace c', '<p>a c</p>'],
     ['\\begin{minipage}[t]{4cm}a\\end{minipage}', '<p>a</p>'],
     ['a\\newline b', '<p>a<br>b</p>'],
+    ['\\noindent% c\na \\LaTeX%\nb', '<p>a LaTeXb</p>'],
+    ['\\begin{itemize}\\item% c\na\\end{itemize}', '<ul><li><p>a</p></li></ul>'],
     [
       '\\begin{thebibliography}{9}\\bibitem[O]{oke} Oke, Heat.\\end{thebibliography}',
       '<ol><li><p><strong>O</strong>  Oke, Heat.</p></li></ol>',
@@ -127,6 +137,13 @@ describe('what stands in a text', () => {
     const found = await document(latex, '', { 'b.pdf': 'x' })
     expect([found.html, remarksOf(found)]).toEqual([html, { [what]: 1 }])
   })
+
+  it.each(['a \\label{b}', '\\begin{equation*}\\label{b}x\\end{equation*}'])(
+    'says nothing of a label that no reference names: %s',
+    async (latex) => {
+      expect(remarksOf(await document(latex))).toEqual({})
+    },
+  )
 
   it('has what its own commands stand for, and formulas their definitions', async () => {
     const preamble = '\\newcommand{\\R}{\\mathbb{R}}\\newcommand{\\both}[2][so]{\\emph{#2} (#1)}'
@@ -239,9 +256,28 @@ describe('what nobody writes in good faith', () => {
     ['a command that stands for itself', '\\def\\a{\\a\\a}\\a Text.'],
     ['commands that double', `${doubling.join('\n')}\\def\\xz{z}\\xa Text.`],
     ['arguments that double', `\\newcommand{\\d}[1]{#1#1}${'\\d{'.repeat(30)}a${'}'.repeat(30)} Text.`],
+    [
+      'arguments that a command repeats',
+      `\\newcommand{\\d}[1]{${'#1'.repeat(20_000)}}\\d{${'a'.repeat(20_000)}} Text.`,
+    ],
+    [
+      'long commands without text',
+      `\\newcommand{\\d}[1]{${'#1'.repeat(20_000)}}${'\\d{}'.repeat(20_000)} Text.`,
+    ],
     ['formulas that nothing closes', `${'$a '.repeat(100_001)}Text.`],
   ])('%s are read', async (_, text) => {
     expect((await document(text)).html).toContain('Text.')
+  })
+
+  it('an empty file that many places include is read some thousand times at most', async () => {
+    const archive = archiveOf({ 'a.tex': '\\input{d} '.repeat(20_000), 'd.tex': '' })
+    let reads = 0
+    const read: ImportArchive['read'] = (name, maxBytes) => {
+      reads++
+      return archive.read(name, maxBytes)
+    }
+    await readLatex({ ...archive, read }, 'a.tex', async () => {})
+    expect(reads).toBeLessThan(10_000)
   })
 
   it('a bibliography of ten megabytes is read', async () => {

@@ -7,9 +7,12 @@ import type { ImportArchive } from '../../services/import-ports.ts'
 import type { NamedFiles } from '../files/named-files.ts'
 import { readText } from '../files/read-text.ts'
 import type { Remarks } from '../remarks.ts'
+import { joined } from './joined.ts'
 
 /** Files within files. */
 const DEPTH_MAX = 10
+/** UTF-16 code units that each place counts which names a file, beside those of the file. */
+const PLACE = 1000
 /** UTF-16 code units of all that is read: a preamble and comments may be longer than the text. */
 export const READ_MAX_LENGTH = 2 * CONTENT_MAX_LENGTH
 
@@ -38,10 +41,11 @@ export async function assemble(
 
 /** @param within files that name this one */
 async function fileOf(name: string, within: readonly string[], assembly: Assembly): Promise<string | null> {
+  if (assembly.left < 0) return null
   const source = await readText(assembly.archive, name)
   if (source === null || (source.length > READ_MAX_LENGTH && within.length === 0)) return source
-  assembly.left -= source.length
-  if (assembly.left < 0) return null
+  assembly.left -= source.length + PLACE
+  if (assembly.left < 0 && within.length > 0) return null
   await assembly.nextTurn()
   const tokens = latexTokens(source, 'all')
   const around = [...within, name]
@@ -57,7 +61,7 @@ async function fileOf(name: string, within: readonly string[], assembly: Assembl
       at = named.end
     } else parts.push(token.text)
   }
-  return parts.join('')
+  return joined(parts)
 }
 
 /** A comment ends with its line and the spaces that begin the next. */

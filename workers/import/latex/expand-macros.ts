@@ -7,10 +7,11 @@ import { isFormulaEnvironment } from '../../domain/latex/latex-formula.ts'
 import { LatexSource, type Range } from '../../domain/latex/latex-source.ts'
 import { latexTokens, type Token } from '../../domain/latex/latex-tokens.ts'
 import type { Steps } from '../../domain/steps.ts'
+import { joined } from './joined.ts'
 
 /** Commands that stand for commands. */
 const DEPTH_MAX = 20
-/** UTF-16 code units of what all commands of a text stand for; later ones stay as they are written. */
+/** UTF-16 code units of the definitions and arguments of all commands, as often as they are used; later commands stay as written. */
 const EXPANDED_MAX_LENGTH = 1_000_000
 /** Tokens that are read in one step. */
 const STEP = 20_000
@@ -81,12 +82,12 @@ function* expand(text: string, macros: Macros, budget: Budget, depth: number): S
       (token.kind === 'dollar' ||
         token.kind === 'symbol' ||
         (token.kind === 'begin' && isFormulaEnvironment(token.name)))
-    const call = isFormula || depth >= DEPTH_MAX || budget.left <= 0 ? null : callAt(source, at, macros)
+    const call =
+      isFormula || depth >= DEPTH_MAX || budget.left <= 0 ? null : callAt(source, at, macros, budget)
     if (isFormula) {
       parts.push(source.source(at, token.pair + 1))
       at = token.pair
     } else if (call) {
-      budget.left -= call.text.length
       budget.expanded += 1
       parts.push(yield* expand(call.text, macros, budget, depth + 1))
       at = call.end - 1
@@ -95,23 +96,16 @@ function* expand(text: string, macros: Macros, budget: Budget, depth: number): S
   return joined(parts)
 }
 
-/** UTF-16 code units of a command's name. */
-const NAME_MAX = 60
-
-/** A space stands where a letter would become part of a command before it. */
-function joined(parts: readonly string[]): string {
-  let before = ''
-  const found: string[] = []
-  for (const part of parts) {
-    if (/^[A-Za-z]/.test(part) && /\\[A-Za-z@]+$/.test(before.slice(-NAME_MAX))) found.push(' ')
-    found.push(part)
-    if (part !== '') before = part
-  }
-  return found.join('')
-}
-
-/** What the command at `at` stands for, and the index behind its arguments; null if it is none of those, or lacks some. */
-function callAt(source: LatexSource, at: number, macros: Macros): { text: string; end: number } | null {
+/**
+ * What the command at `at` stands for, and the index behind its arguments; null if it is none of those, lacks some, or stands for
+ * more than is left.
+ */
+function callAt(
+  source: LatexSource,
+  at: number,
+  macros: Macros,
+  budget: Budget,
+): { text: string; end: number } | null {
   const { kind, name } = source.tokens[at] as Token
   const macro = kind === 'command' ? macros.get(`\\${name}`) : undefined
   if (macro?.kind !== 'macro') return null
@@ -127,20 +121,24 @@ function callAt(source: LatexSource, at: number, macros: Macros): { text: string
       end = argument.next
     }
   }
-  return { text: filled(macro.body, given), end: macro.parameters === 0 ? source.afterSign(end) : end }
+  const text = filled(macro.body, given, budget)
+  return text === null ? null : { text, end: macro.parameters === 0 ? source.afterSign(end) : end }
 }
 
-/** The body with its arguments. */
-function filled(body: readonly { text: string }[], given: readonly string[]): string {
+/** The body with its arguments; null if it is longer than what is left. */
+function filled(body: readonly { text: string }[], given: readonly string[], budget: Budget): string | null {
   const parts: string[] = []
   let before: { text: string }[] = []
-  for (let at = 0; at < body.length; at++) {
+  for (let at = 0; at < body.length && budget.left > 0; at++) {
     const token = body[at] as { text: string }
+    budget.left -= token.text.length
     if (token.text !== '#') before.push(token)
     else {
-      parts.push(latexOf(before), given[Number(body[++at]?.text) - 1] ?? '')
+      const argument = given[Number(body[++at]?.text) - 1] ?? ''
+      budget.left -= argument.length
+      parts.push(latexOf(before), argument)
       before = []
     }
   }
-  return joined([...parts, latexOf(before)])
+  return budget.left > 0 || body.length === 0 ? joined([...parts, latexOf(before)]) : null
 }

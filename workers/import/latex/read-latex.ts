@@ -105,17 +105,10 @@ const UNREAD: Record<Unread['what'], ImportRemarkCode> = {
   image: 'imagesMissing',
 }
 
-/** What is left out without a remark is no text: comments, which are counted where they are taken out, and the page's look. */
-const DROPPED: Partial<Record<Dropped, ImportRemarkCode>> = {
-  shortTitles: 'settings',
-  labels: 'crossReferencesAsText',
-}
-
 function remarkOn({ dropped, unread }: { dropped: Dropped[]; unread: Unread[] }, remarks: Remarks): void {
-  for (const kind of dropped) {
-    const code = DROPPED[kind]
-    if (code) remarks.add(code)
-  }
+  // What else is left out is no text: comments, which are counted where they are taken out, labels, which are counted by the
+  // references to them, and the page's look.
+  if (dropped.includes('shortTitles')) remarks.add('settings')
   for (const { what, source } of unread) {
     const isOtherType = what === 'image' && /\.(?:pdf|eps|svg|ps|tiff?)$/i.test(source)
     remarks.add(isOtherType ? 'imagesOfOtherType' : UNREAD[what], source.split('\n')[0] ?? '')
