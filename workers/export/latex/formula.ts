@@ -15,7 +15,7 @@ const sourceOf = (latex: string): string => `\\texttt{${latexText(latex)}}`
 const isSafe = (latex: string): boolean => !latex.includes('^^')
 /** An empty line would end the paragraph, and a comment take the end of the formula. */
 const inMath = (latex: string): string => {
-  const lines = latex.replace(/\n[ \t]*(?=\n)/g, '').trim()
+  const lines = latex.replace(/\n(?:[ \t]*\n)+/g, '\n').trim()
   return lines.includes('%') ? `${lines}\n` : lines
 }
 

@@ -102,7 +102,7 @@ function blockText(block: Block, notes: Note[]): string {
 }
 
 /** The number of a line as it is read, not as it is typeset. */
-const withNumbers = (latex: string): string => latex.replace(/ \\tag\*\{(\([^{}]{1,40}\))\}/g, '    $1')
+const withNumbers = (latex: string): string => latex.replace(/ \\tag\*\{(\([^{}()]{1,40}\))\}/g, '    $1')
 
 const indented = (text: string, space: string): string =>
   text
