@@ -50,6 +50,11 @@ describe('a page', () => {
       `<p><span class="katex"><span class="katex-mathml"><math><semantics>${MATH}<annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span></p>`,
       `<p>${inline('x^2')}</p>`,
     ],
+    [
+      `<p>a <mjx-container class="MathJax" display="true"><mjx-math aria-hidden="true"></mjx-math><mjx-assistive-mml><math>${MATH}</math></mjx-assistive-mml></mjx-container></p>`,
+      `<p>a</p>${display('x^{2}')}`,
+    ],
+    ['<p>a <b aria-hidden="true">b</b><i aria-hidden="true"></i></p>', '<p>a <strong>b</strong></p>'],
     ['<p>a<script type="math/tex; mode=display">y</script></p>', `<p>a</p>${display('y')}`],
     [
       '<p>a<a href="#fn1" class="footnote-ref" id="fnref1"><sup>1</sup></a>.</p><section class="footnotes"><hr><ol><li id="fn1"><p>Note <em>one</em>.<a href="#fnref1" class="footnote-back">↩</a></p><p>More.</p></li></ol></section>',
@@ -81,10 +86,10 @@ describe('a page', () => {
 
   it('loses its scripts and controls, and says so', async () => {
     const document = await page(
-      '<nav><a href="/">Home</a></nav><p onclick="x()">a<script>alert(1)</script><button>b</button></p><iframe src="//e.org"></iframe><a href="javascript:x">c</a>',
+      '<nav><a href="/">Home</a></nav><p onclick="x()">a<script>alert(1)</script><button>b</button><i hidden>d</i></p><iframe src="//e.org"></iframe><a href="javascript:x">c</a>',
     )
     expect(documentToHtml({ type: 'doc', content: blocksOf(document) })).toBe('<p>a</p><p>c</p>')
-    expect(remarksOf(document)).toEqual({ tablesOfContents: 1, scripts: 3 })
+    expect(remarksOf(document)).toEqual({ tablesOfContents: 1, scripts: 3, hiddenText: 1 })
   })
 })
 

@@ -44,8 +44,9 @@ const isDisplay = (element: Element): boolean =>
 function formulaOf(element: Element, inDisplay: boolean): Element | null {
   const type = String(element.properties.type ?? '')
   const isTex = element.tagName === 'script' && type.startsWith('math/tex')
-  if (!isTex && element.tagName !== 'math') return null
-  const latex = isTex ? bareLatex(wordsOf(element)) : mathToLatex(mathElement(element))
+  const math = mathOf(element)
+  if (!isTex && !math) return null
+  const latex = math ? mathToLatex(mathElement(math)) : bareLatex(wordsOf(element))
   const display = isTex ? /mode\s*=\s*display/.test(type) : inDisplay || isDisplay(element)
   return latex === ''
     ? null
@@ -57,12 +58,26 @@ function formulaOf(element: Element, inDisplay: boolean): Element | null {
       }
 }
 
+/** MathML: the element itself, or what MathJax 3 has for screen readers beside its drawing. */
+function mathOf(element: Element): Element | null {
+  if (element.tagName === 'math') return element
+  const isMathJax = element.tagName === 'mjx-container'
+  const assistive =
+    isMathJax && element.children.find((child) => isElement(child) && child.tagName === 'mjx-assistive-mml')
+  return (assistive && isElement(assistive) && assistive.children.filter(isElement)[0]) || null
+}
+
 function isLeftOut(element: Element, remarks: Remarks): boolean {
   const { tagName, properties } = element
   if (tagName === 'nav') remarks.add('tablesOfContents')
-  else if (properties.hidden === true) remarks.add('scripts')
+  else if (properties.hidden === true) remarks.add('hiddenText')
   else if (CONTROLS.test(tagName)) remarks.add('scripts')
-  else return properties.ariaHidden === 'true' || classesOf(element).some((name) => DRAWN.test(name))
+  else
+    return (
+      classesOf(element).some((name) => DRAWN.test(name)) ||
+      // Icons, and images of formulas beside their source.
+      (properties.ariaHidden === 'true' && wordsOf(element).trim() === '')
+    )
   return true
 }
 
