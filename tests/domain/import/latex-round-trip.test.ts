@@ -34,6 +34,7 @@ async function written(html: string): Promise<string> {
 
 it.each([
   '<h1 id="sec-a">One &amp; 50% of #1</h1><h2>Two</h2><p>See <a data-type="cross-reference" href="#sec-a"></a>.</p>',
+  '<h1 id="sec-a">One</h1><p>See <a href="#sec-a" rel="noopener noreferrer nofollow">what was <em>said</em></a>.</p>',
   '<p>Some <em>it</em> <strong>b</strong> <u>u</u> <code>c--d</code> x<sup>2</sup> “q” ‘r’ – — … ß ~ ^ \\ {} $5 &lt;_</p>',
   '<p>a<span data-type="footnote">A <em>note</em>.</span> b<br>c <span lang="fr">d</span></p>',
   '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul><blockquote><p>Quoted.</p></blockquote>',

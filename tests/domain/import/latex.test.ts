@@ -92,6 +92,14 @@ describe('what stands in a text', () => {
     ['\\setlength{\\parskip}{1em}a \\addcontentsline{toc}{chapter}{b}\\xspace c', '<p>a c</p>'],
     ['\\begin{minipage}[t]{4cm}a\\end{minipage}', '<p>a</p>'],
     ['a\\newline b', '<p>a<br>b</p>'],
+    [
+      '\\hypertarget{sec:m}{%\n\\section{M}\\label{sec:m}}\na \\protect\\hyperlink{sec:m}{the \\emph{m}} \\hyperref[sec:m]{it}',
+      '<h1 id="sec-m">M</h1><p>a <a href="#sec-m">the <em>m</em></a> <a href="#sec-m">it</a></p>',
+    ],
+    [
+      '\\begin{figure}\\hypertarget{fig:a}{\\centering\\includegraphics{a.png}\\caption{C}\\label{fig:a}}\\end{figure}',
+      '<figure id="fig-a"><p><img src="import:1-a.png" alt=""></p><figcaption>C</figcaption></figure>',
+    ],
     ['\\noindent% c\na \\LaTeX%\nb', '<p>a LaTeXb</p>'],
     ['\\begin{itemize}\\item% c\na\\end{itemize}', '<ul><li><p>a</p></li></ul>'],
     [
@@ -122,6 +130,7 @@ describe('what stands in a text', () => {
       'environmentsAsText',
     ],
     ['\\cite{none}', '<p><code>\\cite{none}</code></p>', 'citationsAsText'],
+    ['\\hyperlink{none}{a}', '<p>a</p>', 'crossReferencesAsText'],
     ['\\ref{none}', '<p><code>\\ref{none}</code></p>', 'crossReferencesAsText'],
     [
       '\\includegraphics{b.pdf}',
@@ -129,13 +138,15 @@ describe('what stands in a text', () => {
       'imagesOfOtherType',
     ],
     [
-      '\\includegraphics{none}',
+      '\\includegraphics{img/none}',
       '<p><code>none</code> <span data-type="gap" data-kind="data">[your data]</span></p>',
       'imagesMissing',
     ],
   ])('%s stays, and is said', async (latex, html, what) => {
     const found = await document(latex, '', { 'b.pdf': 'x' })
     expect([found.html, remarksOf(found)]).toEqual([html, { [what]: 1 }])
+    for (const place of found.remarks.flatMap(({ places }) => places))
+      expect(html.replace(/<[^<>]*>/g, '')).toContain(place)
   })
 
   it.each(['a \\label{b}', '\\begin{equation*}\\label{b}x\\end{equation*}'])(

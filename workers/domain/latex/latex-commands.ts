@@ -95,7 +95,7 @@ export const FORMULA_COMMANDS: ReadonlySet<string> = new Set(
 const counted = (count: number, names: string): [string, number][] =>
   names.split(/\s+/).map((name) => [name, count])
 
-/** Commands of the page's look and of settings, with the number of their arguments. */
+/** Commands of the page's look and of settings, with the number of their arguments. What `\hypertarget` is around stays. */
 export const LAYOUT = new Map([
   ...counted(
     0,
@@ -111,11 +111,14 @@ export const LAYOUT = new Map([
     1,
     `vspace hspace vspace* hspace* pagestyle thispagestyle addbibresource bibliographystyle nocite pagenumbering graphicspath
     setstretch index hypersetup lstset sisetup captionsetup selectlanguage color rowcolor columncolor cellcolor pagecolor
-    enlargethispage hyphenation geometry`,
+    enlargethispage hyphenation geometry hypertarget`,
   ),
   ...counted(2, 'setcounter addtocounter setlength addtolength markboth rule'),
   ...counted(3, 'addcontentsline'),
 ])
+
+/** Commands of hyperref for links to labels, with words of their own. */
+export const LINKS: ReadonlySet<string> = new Set(['hyperlink', 'hyperref'])
 
 /** Signs that TeX sets for letters on a keyboard. */
 export const LIGATURES: Record<string, string> = {
@@ -142,7 +145,6 @@ export const REFERENCES: ReadonlySet<string> = new Set([
     'Cref',
     'Cref*',
     'vref',
-    'hyperref',
     'fref',
   ],
 ])

@@ -5,7 +5,7 @@ import { definitionsUsed } from '../formulas/write-definitions.ts'
 import { THEOREM_KINDS, THEOREM_NAME_MAX, type TheoremKind } from '../manuscript/schema/theorem.ts'
 import { runAtOnce, type Steps } from '../steps.ts'
 import type { CitedWorks } from './latex-citation.ts'
-import { REFERENCES } from './latex-commands.ts'
+import { LINKS, REFERENCES } from './latex-commands.ts'
 import { asBlock, escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
 import { floatHtml, isFloat, isTable, tableHtml } from './latex-table.ts'
 import type { Token } from './latex-tokens.ts'
@@ -74,9 +74,9 @@ export function* latexSteps(
 ): Steps<LatexRead & { unread: Unread[] }> {
   let words = new LatexWords(tokens, works, anchors, whole)
   let html = yield* new LatexBlocks(words).readAll()
-  if (words.placed.size > 0 && tokens.some(({ name }) => REFERENCES.has(name))) {
+  if (words.placed.size > 0 && tokens.some(({ name }) => REFERENCES.has(name) || LINKS.has(name))) {
     // Once more: a reference may stand before its target.
-    words = new LatexWords(tokens, works, new Set([...anchors, ...words.placed]), whole)
+    words = new LatexWords(tokens, works, new Set([...anchors, ...words.placed]), whole, words.titles)
     html = yield* new LatexBlocks(words).readAll()
   }
   return { html: withoutNouns(html), dropped: [...words.dropped], unread: words.unread }
@@ -277,6 +277,7 @@ class LatexBlocks {
     if (short) words.dropped.add('shortTitles')
     const level = Math.min(6, Math.max(1, section + this.sectionLevel - 2))
     const label = words.labelAt(title.next, to)
+    if (label) words.titles.set(label.anchor, words.source(title.from, title.to))
     const html = `<h${level}${words.idOf(label)}>${words.read(title.from, title.to, depth + 1)}</h${level}>`
     return { html, next: label?.next ?? title.next }
   }

@@ -14,6 +14,7 @@ import {
   FORMULA_COMMANDS,
   FRAMES,
   LAYOUT,
+  LINKS,
   REFERENCES,
   SIGNS,
 } from './latex-commands.ts'
@@ -63,6 +64,9 @@ const isDisplayed = ({ kind, text, name }: Token): boolean =>
 
 const TITLE = /^(?:title|subtitle|author|date)$/
 
+const referenceHtml = (anchor: string): string =>
+  `<a data-type="cross-reference" href="#${escapeHtml(anchor)}"></a>`
+
 export class LatexWords extends LatexSource {
   /** Typewriter text keeps its signs. */
   private inCode = false
@@ -83,6 +87,8 @@ export class LatexWords extends LatexSource {
     private readonly targets: ReadonlySet<string>,
     /** Null for a piece of a text. */
     readonly whole: WholeDocument | null = null,
+    /** Sources of the headings' titles, by their anchors. */
+    readonly titles = new Map<string, string>(),
   ) {
     super(tokens)
   }
@@ -264,8 +270,8 @@ export class LatexWords extends LatexSource {
       return ['', argument.next]
     }
     const read =
-      (name === 'hyperref' && this.whole ? this.readNamed(at, to, depth) : null) ??
       this.readLink(name, argument, to, depth) ??
+      this.readLinkWithin(at, to, name, depth) ??
       this.readCite(at, to, name) ??
       this.readReference(name, argument)
     if (read) return read
@@ -346,14 +352,20 @@ export class LatexWords extends LatexSource {
     return [`<a href="${escapeHtml(address)}">${shown}</a>`, (words ?? argument).next]
   }
 
-  /** `\hyperref[label]{words}`: a reference, or the words where its label is not known. */
-  private readNamed(at: number, to: number, depth: number): [string, number] | null {
-    const label = this.option(at + 1, to)
-    const words = label && this.argument(label.next, to)
-    if (!label || !words) return null
-    const anchor = anchorOfLabel(this.source(label.from, label.to))
-    const link = `<a data-type="cross-reference" href="#${escapeHtml(anchor)}"></a>`
-    return [this.targets.has(anchor) ? link : this.read(words.from, words.to, depth + 1), words.next]
+  /** A link to a label with its words, those alone where the label is not known; a reference where they are a heading's title. */
+  private readLinkWithin(at: number, to: number, name: string, depth: number): [string, number] | null {
+    if (!LINKS.has(name)) return null
+    const target = name === 'hyperref' ? this.option(at + 1, to) : this.argument(at + 1, to)
+    const words = target && this.argument(target.next, to)
+    if (!words) return null
+    const anchor = anchorOfLabel(this.source(target.from, target.to))
+    const source = this.source(words.from, words.to)
+    if (name === 'hyperref' && this.titles.get(anchor) === source) return [referenceHtml(anchor), words.next]
+    const shown = this.read(words.from, words.to, depth + 1)
+    if (this.targets.has(anchor)) return [`<a href="#${escapeHtml(anchor)}">${shown}</a>`, words.next]
+    this.dropped.add('labels')
+    this.unread.push({ what: 'reference', source })
+    return [shown, words.next]
   }
 
   /** References whose labels are all known. */
@@ -361,8 +373,7 @@ export class LatexWords extends LatexSource {
     if (!argument || !REFERENCES.has(name)) return null
     const anchors = this.source(argument.from, argument.to).split(',').map(anchorOfLabel)
     if (!anchors.every((anchor) => this.targets.has(anchor))) return null
-    const links = anchors.map((anchor) => `<a data-type="cross-reference" href="#${escapeHtml(anchor)}"></a>`)
-    return [links.join(', '), argument.next]
+    return [anchors.map(referenceHtml).join(', '), argument.next]
   }
 
   private readCite(at: number, to: number, name: string): [string, number] | null {

@@ -111,6 +111,8 @@ function remarkOn({ dropped, unread }: { dropped: Dropped[]; unread: Unread[] },
   if (dropped.includes('shortTitles')) remarks.add('settings')
   for (const { what, source } of unread) {
     const isOtherType = what === 'image' && /\.(?:pdf|eps|svg|ps|tiff?)$/i.test(source)
-    remarks.add(isOtherType ? 'imagesOfOtherType' : UNREAD[what], source.split('\n')[0] ?? '')
+    // Of an image the text has the name alone.
+    const place = what === 'image' ? source.split('/').at(-1) : source.split('\n')[0]
+    remarks.add(isOtherType ? 'imagesOfOtherType' : UNREAD[what], place)
   }
 }
