@@ -10,6 +10,7 @@ import {
   caption,
   cell,
   figure,
+  formula,
   heading,
   image,
   manuscript,
@@ -26,6 +27,10 @@ const gap = (kind: string): DocumentNode => ({ type: 'gap', attrs: { kind } })
 const cited = (...ids: string[]): DocumentNode => ({
   type: 'citation',
   attrs: { works: writeCitation(ids.map((id) => citeItem({ id, type: 'book', title: `Title of ${id}` }))) },
+})
+const named = (title: string): DocumentNode => ({
+  type: 'citation',
+  attrs: { works: writeCitation([citeItem({ id: '', type: 'book', title })]) },
 })
 const known = (verification: 'verified' | 'not_found' | 'unchecked', retracted = false) => ({
   csl: { id: 'a', type: 'book' },
@@ -64,6 +69,12 @@ describe('the faults of a text', () => {
     ],
     ['a text that begins at the second level', [heading(2, 'Two')], ['skippedLevel']],
     ['a heading without words', [{ type: 'heading', attrs: { level: 1 } }], ['emptyHeading']],
+    [
+      'a heading and a caption that are formulas',
+      [heading(1, formula('x')), figure('f', paragraph(image(FILE, 'A room')), caption(formula('x')))],
+      [],
+    ],
+    ['a heading with a note alone', [heading(1, note(words('b')))], ['emptyHeading']],
     ['a text without faults', [heading(1, 'One'), paragraph('Words.')], []],
   ])('%s', (_, blocks, kinds) => {
     expect(faultsIn(manuscript(...blocks)).map(({ kind }) => kind)).toEqual(kinds)
@@ -98,5 +109,36 @@ describe('the faults of a text', () => {
     expect(faultsIn(text, { name: 'Ada Example' })).toEqual([
       { kind: 'ownName', at: 4, words: 'By ADA Example.' },
     ])
+    const noted = manuscript(paragraph('a', note(words('b')), ' Ada'), paragraph('c', note(words('Ada d'))))
+    expect(faultsIn(noted, { name: 'Ada' }).map(({ at }) => at)).toEqual([6, 13])
+    expect(faultsIn(manuscript(paragraph('Adaptation, Canada.')), { name: 'Ada' })).toEqual([])
+  })
+
+  it('say nothing of a work that the library was not yet asked for, and have each work that it cannot have', () => {
+    const library = '0123456789abcdef01234567'
+    const faults = faultsIn(
+      manuscript(paragraph(cited(library)), paragraph(named('One')), paragraph(named('Two'))),
+      { work: () => undefined },
+    )
+    expect(faults.map(({ kind, words: title }) => [kind, title])).toEqual([
+      ['unchecked', 'One'],
+      ['unchecked', 'Two'],
+    ])
+  })
+
+  it('have the words near each of many places in a paragraph, whose text is read once', () => {
+    const gaps = Array.from({ length: 3000 }, () => [words('more than ten words '.repeat(20)), gap('source')])
+    const doc = Node.fromJSON(manuscriptSchema, manuscript(paragraph(...gaps.flat())))
+    const line = doc.firstChild as Node
+    let read = 0
+    const { content } = line
+    Object.defineProperty(line, 'content', {
+      get() {
+        read++
+        return content
+      },
+    })
+    expect(readFaults(doc, { work: () => null, name: null })).toHaveLength(3000)
+    expect(read).toBeLessThan(100)
   })
 })

@@ -55,6 +55,7 @@ export function FaultList({ faults: { places, general, reading }, onChoose }: Fa
             ) : null}
           </li>
         ))}
+        {reading ? <li className="text-muted">{t('reading')}</li> : null}
       </ul>
     </section>
   )

@@ -2,6 +2,8 @@
 // says is not judged.
 
 import type { Node } from '@milkdown/kit/prose/model'
+import { workKey } from '../../../../../workers/domain/citations/csl/citation.ts'
+import { isId } from '../../../../../workers/domain/id.ts'
 import { readGapKind } from '../../../../../workers/domain/manuscript/schema/gap.ts'
 import { figureKind } from '../../../../../workers/domain/manuscript/tree/places.ts'
 import { worksOf } from '../../citations/citation-store.ts'
@@ -33,23 +35,26 @@ const GAPS = { source: 'sourceGap', data: 'dataGap', name: 'nameGap' } as const
 const WORDS_MAX = 80
 
 type Known = {
-  /** What the library knows of a cited work. */
+  /** What the library knows of a cited work; undefined before it was asked. */
   work(id: string): KnownReference | null | undefined
   /** A name that must not be in the text; null for any. */
   name: string | null
 }
+/** `start`: position of the content. `text`: a character for each position of it. */
+type Line = { start: number; text: string }
 
 /** In reading order. A work is listed once, at its first citation. */
 export function readFaults(doc: Node, { work, name }: Known): Fault[] {
   const faults: Fault[] = []
   const targets = new Set(placesIn(doc, DEFAULT_SETTING).map(({ id }) => id))
   const seen = new Set<string>()
+  const lines = new Map<Node, Line>()
   let level = 0
   doc.descendants((node, at, parent) => {
-    const add = (
-      kind: FaultKind,
-      words = parent?.isTextblock ? around(parent, doc.resolve(at).parentOffset) : near(node),
-    ) => void faults.push({ kind, at, words })
+    if (node.inlineContent) lines.set(node, { start: at + 1, text: textOf(node) })
+    const line = lines.get(node) ?? (parent && lines.get(parent))
+    const add = (kind: FaultKind, words = line ? around(line.text, at - line.start) : '') =>
+      void faults.push({ kind, at, words })
     const { attrs } = node
     switch (node.type.name) {
       case 'gap':
@@ -57,9 +62,10 @@ export function readFaults(doc: Node, { work, name }: Known): Fault[] {
         break
       case 'citation':
         for (const { item } of worksOf(node)) {
-          const kind = faultOfWork(work(item.id))
-          if (!kind || seen.has(item.id)) continue
-          seen.add(item.id)
+          const kind = faultOfWork(item.id, work(item.id))
+          const key = workKey(item)
+          if (!kind || seen.has(key)) continue
+          seen.add(key)
           add(kind, String(item.title ?? ''))
         }
         break
@@ -68,9 +74,7 @@ export function readFaults(doc: Node, { work, name }: Known): Fault[] {
         break
       case 'figure': {
         const kinds = { content: node.children.map(({ type }) => ({ type: type.name })), type: 'figure' }
-        const hasCaption = node.children.some(
-          ({ type, textContent }) => type.name === 'caption' && textContent.trim(),
-        )
+        const hasCaption = node.children.some((child) => child.type.name === 'caption' && !isBlank(child))
         if (!hasCaption && figureKind(kinds) === 'figure') add('noCaption')
         break
       }
@@ -78,35 +82,54 @@ export function readFaults(doc: Node, { work, name }: Known): Fault[] {
         if (!String(attrs.alt).trim()) add('noDescription')
         break
       case 'heading':
-        if (!node.textContent.trim()) add('emptyHeading', '')
+        if (isBlank(node)) add('emptyHeading', '')
         else {
           if (attrs.level > level + 1) add('skippedLevel')
           level = attrs.level
         }
         break
     }
-    if (name && node.isTextblock) {
-      const found = textOf(node).toLowerCase().indexOf(name.toLowerCase())
-      if (found >= 0) faults.push({ kind: 'ownName', at: at + 1 + found, words: around(node, found) })
-    }
+    const found = name && line && node.inlineContent ? findName(line.text, name) : -1
+    if (line && found >= 0)
+      faults.push({ kind: 'ownName', at: line.start + found, words: around(line.text, found) })
   })
   return faults
 }
 
-const faultOfWork = (known: KnownReference | null | undefined): FaultKind | null => {
+/** Null for a work of the library that it was not yet asked for. */
+function faultOfWork(id: string, known: KnownReference | null | undefined): FaultKind | null {
+  if (isUnread(id, known)) return null
   if (known?.retracted) return 'retracted'
   if (known?.verification === 'verified') return null
   return known?.verification === 'not_found' ? 'notFound' : 'unchecked'
 }
 
-/** A character for each position of the block's content, but for what is in a note. */
-const textOf = (block: Node): string => block.textBetween(0, block.content.size, '', '…')
+/** Whether the library may have a work and was not yet asked for it. */
+export const isUnread = (id: string, known: KnownReference | null | undefined): boolean =>
+  known === undefined && isId(id)
 
-const near = (node: Node): string => around(node, 0)
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Index of a name as words of their own, whatever their case; -1 without. */
+export function findName(text: string, name: string): number {
+  const words = text.toLowerCase()
+  const wanted = name.toLowerCase()
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + wanted.length))
+    if (!LETTER.test(words[at - 1] ?? '') && !LETTER.test(words[at + wanted.length] ?? '')) return at
+  return -1
+}
+
+const WORDLESS = new Set(['footnote', 'hardbreak'])
+/** Whether a line prints nothing: a formula and a citation are words, too. */
+const isBlank = (line: Node): boolean =>
+  line.children.every(({ text, type }) => (text === undefined ? WORDLESS.has(type.name) : !text.trim()))
+
+/** Notes are lines of their own. */
+const textOf = (line: Node): string =>
+  line.children.map(({ text, nodeSize }) => text ?? '…'.padEnd(nodeSize)).join('')
 
 /** Words on both sides of an offset. */
-function around(block: Node, offset: number): string {
-  const text = textOf(block)
+function around(text: string, offset: number): string {
   const from = Math.max(0, Math.min(offset - WORDS_MAX / 2, text.length - WORDS_MAX))
   const shown = text
     .slice(from, from + WORDS_MAX)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { lacksReferenceList } from '../../../../../workers/domain/manuscript/lacks-reference-list.ts'
+import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
 import { call } from '../../../../platform/api.ts'
 import { remarkSentence } from '../../../../shared/manuscript/export-project.ts'
 import { formulaProblems } from '../../../../shared/manuscript/formula-problems.ts'
@@ -13,7 +14,7 @@ import { libraryStoreOf } from '../../citations/library-store.ts'
 import { countBlock } from '../../core/count-block.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { readWordTarget } from '../../panels/counts/word-target.ts'
-import { type Fault, readFaults } from './read-faults.ts'
+import { type Fault, findName, isUnread, readFaults } from './read-faults.ts'
 
 /** `general`: sentences about the whole. `reading` until everything was looked at. */
 export type Faults = { places: Fault[]; general: string[]; reading: boolean }
@@ -22,7 +23,8 @@ export type Faults = { places: Fault[]; general: string[]; reading: boolean }
 export function useFaults({ view }: EditorHandle, project: ProjectItem, anonymous: boolean): Faults {
   const [doc] = useState(() => view.state.doc)
   const [remarks, setRemarks] = useState<string[] | null>(null)
-  const [name, setName] = useState<string | null>(null)
+  // '' for a person without a name, null where it could not be read, undefined before.
+  const [name, setName] = useState<string | null>()
   const [, redraw] = useState(0)
   const library = libraryStoreOf(view)
 
@@ -46,13 +48,29 @@ export function useFaults({ view }: EditorHandle, project: ProjectItem, anonymou
   useEffect(() => {
     if (anonymous)
       void call('GET /v1/account')
-        .then(({ user }) => setName(user.name.trim() || null))
+        .then(({ user }) => setName(user.name.trim()))
         .catch(() => setName(null))
   }, [anonymous])
 
   const work = (id: string) => library.get(id)
-  const places = readFaults(doc, { work, name: anonymous ? name : null })
-  return { places, general: [...ofWhole(view, project), ...(remarks ?? [])], reading: remarks === null }
+  const places = readFaults(doc, { work, name: (anonymous && name) || null })
+  const unread = citationsOnPage(doc).some(({ works }) =>
+    works.some(({ item }) => isUnread(item.id, library.get(item.id))),
+  )
+  return {
+    places,
+    general: [
+      ...(anonymous ? ofName(project.title, name) : []),
+      ...ofWhole(view, project),
+      ...(remarks ?? []),
+    ],
+    reading: remarks === null || unread || (anonymous && name === undefined),
+  }
+}
+
+function ofName(title: string, name: string | null | undefined): string[] {
+  if (name === null) return [t('nameNotRead')]
+  return name && findName(stripMarkup(title), name) >= 0 ? [t('nameInTitle')] : []
 }
 
 /** Share of a target that a text may be short of it. */
