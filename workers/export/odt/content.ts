@@ -210,7 +210,7 @@ function formulaOf({ latex, lines }: Formula, writing: Writing): Element {
 function listOf(list: List, writing: Writing, where: Where): Element {
   const items = list.items.map(({ checked, blocks }) => {
     const lead = checked === null ? [] : [text(`${checked ? CHECKED : UNCHECKED} `)]
-    return x('text:list-item', blocksOf(blocks, writing, { ...where, lead }))
+    return x('text:list-item', withLead(lead, blocks, writing, where))
   })
   return x('text:list', { 'text:style-name': writing.styles.ofList(list) }, items)
 }
@@ -238,16 +238,22 @@ function theoremOf(theorem: Theorem, writing: Writing, where: Where): Element[] 
     ...run(label, labelStyle(theorem), writing, false),
     ...inlinesOf(afterLabel(theorem), writing),
   ]
+  return withLead(lead, blocks, writing, where)
+}
+
+/** What stands before the words of the first paragraph is one of its own where the blocks begin with none. */
+function withLead(
+  lead: readonly Content[],
+  blocks: readonly Block[],
+  writing: Writing,
+  where: Where,
+): Element[] {
   const [first, ...others] = blocks
+  const plain = { ...where, lead: [] }
+  if (lead.length === 0) return blocksOf(blocks, writing, plain)
   if (first?.kind === 'paragraph')
-    return [
-      ...blockOf(first, writing, { ...where, lead }),
-      ...blocksOf(others, writing, { ...where, lead: [] }),
-    ]
-  return [
-    x('text:p', { 'text:style-name': where.style }, lead),
-    ...blocksOf(blocks, writing, { ...where, lead: [] }),
-  ]
+    return [...blockOf(first, writing, { ...where, lead }), ...blocksOf(others, writing, plain)]
+  return [x('text:p', { 'text:style-name': where.style }, [...lead]), ...blocksOf(blocks, writing, plain)]
 }
 
 function tableOf(table: Table<Block>, writing: Writing): Element {
