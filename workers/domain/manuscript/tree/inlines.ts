@@ -260,7 +260,9 @@ function readStyle(marks: DocumentMark[] = []): TextStyle {
 export function linkAddress(href: unknown): string {
   const address = plainCharacters(safeHref(href)).replace(/[\n\t]/g, '')
   if (address.startsWith('#')) return address
-  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent).replace(/^doi:\/*/i, 'https://doi.org/')
+  return address
+    .replace(/[^\x21-\x7e]+|["<>\\^`{|}]/g, encodeURIComponent)
+    .replace(/^doi:\/*/i, 'https://doi.org/')
 }
 
 const STYLE_KEYS = Object.keys(PLAIN) as (keyof TextStyle)[]
