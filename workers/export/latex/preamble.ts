@@ -53,9 +53,10 @@ export function preamble(options: Preamble): string {
   const engine = isLatin ? 'latexmk -pdf' : 'latexmk -lualatex'
   const size = [10, 11, 12].find((one) => layout.fontSize <= one) ?? 12
   const paper = layout.paper === 'letter' ? 'letterpaper' : 'a4paper'
+  const sides = layout.twoSided ? `,twoside${layout.chaptersOnPages ? ',openright' : ''}` : ''
   const lines = [
     `% Written by Colophon. Typeset with ${engine} (biber makes the bibliography).`,
-    `\\documentclass[${size}pt,${paper}]{${layout.chaptersOnPages ? 'report' : 'article'}}`,
+    `\\documentclass[${size}pt,${paper}${sides}]{${layout.chaptersOnPages ? 'report' : 'article'}}`,
     '\\usepackage{iftex}',
     '\\ifPDFTeX\\usepackage[T1]{fontenc}\\usepackage{textcomp}\\else\\usepackage{fontspec}\\fi',
     ...FONTS[layout.font],
@@ -68,7 +69,7 @@ export function preamble(options: Preamble): string {
     ),
     '\\usepackage{graphicx,array,booktabs,multirow,caption,changepage,enumitem,listings}',
     '\\usepackage[export]{adjustbox}',
-    '\\usepackage[table]{xcolor}',
+    '\\usepackage{xcolor}',
     '\\usepackage[normalem]{ulem}',
     '\\lstset{basicstyle=\\ttfamily\\small,columns=fullflexible,keepspaces,breaklines,showstringspaces=false}',
     // A manuscript nests deeper than LaTeX's own lists.
@@ -97,8 +98,9 @@ function languageLines({ language, passages }: Preamble): string[] {
 
 function pageLines(layout: DocumentLayout): string[] {
   const { top, bottom, left, right } = layout.margins
+  const binding = layout.binding > 0 ? `,bindingoffset=${layout.binding}mm` : ''
   return [
-    `\\usepackage[top=${top}mm,bottom=${bottom}mm,left=${left}mm,right=${right}mm]{geometry}`,
+    `\\usepackage[top=${top}mm,bottom=${bottom}mm,left=${left}mm,right=${right}mm${binding}]{geometry}`,
     `\\usepackage{setspace}\\setstretch{${layout.lineSpacing}}`,
     ...(layout.firstLineIndent > 0
       ? [`\\setlength{\\parindent}{${layout.firstLineIndent}mm}`]
