@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { LAYOUT_TEMPLATES, layoutOf } from '../../../workers/domain/project/document-layout.ts'
+import { LAYOUT_TEMPLATES, layoutOf, RUNNING_HEADS } from '../../../workers/domain/project/document-layout.ts'
 import type { ExportInput } from '../../../workers/services/ports.ts'
 import {
   bullets,
@@ -30,6 +30,8 @@ import {
   referenceTo,
   row,
   table,
+  task,
+  theorem,
   words,
 } from '../../support/build-manuscript.ts'
 import { NODE_EXAMPLES } from '../../support/every-node.ts'
@@ -71,6 +73,11 @@ const CHAPTERS = ['One', 'Two', 'Three'].flatMap((title, at) => [
   ),
 ])
 
+const part = (name: string, block: DocumentNode): DocumentNode => ({
+  ...block,
+  attrs: { ...block.attrs, part: name },
+})
+
 const KEPT: [string, DocumentNode, Partial<ExportInput>?][] = [
   ['an empty text', manuscript()],
   ['every node', manuscript(...Object.values(NODE_EXAMPLES))],
@@ -105,6 +112,38 @@ const KEPT: [string, DocumentNode, Partial<ExportInput>?][] = [
     `the layout ${template}`,
     manuscript(...CHAPTERS),
     { layout: { ...layoutOf(template), titlePage: { above: 'A university', below: 'A degree' } } },
+  ]),
+  ...RUNNING_HEADS.map((runningHeads): (typeof KEPT)[number] => [
+    `all that a layout has, with running heads: ${runningHeads}`,
+    manuscript(
+      part('front', heading(1, 'Abstract', 'abstract')),
+      paragraph(LONG_TEXT),
+      ...CHAPTERS,
+      figure('fig-a', paragraph(image(FILE, 'A square')), caption('A square', note(words('In a caption.')))),
+      figure(
+        'tab-a',
+        table(headRow(headCell(paragraph('h'))), row(cell({}, paragraph('d')))),
+        caption('Data'),
+      ),
+      displayFormula('\\begin{equation}\\label{eq-a}x\\end{equation}'),
+      { type: 'page_break' },
+      theorem('lemma', { id: 'thm-a' }, paragraph('It holds by ', referenceTo('eq-a'), '.')),
+      part('unnumbered', heading(1, 'Afterword')),
+      paragraph(LONG_TEXT),
+      part('appendix', heading(1, 'More')),
+      heading(2, 'Still more'),
+      numbered(3, item(paragraph('a')), task(true, paragraph('b'))),
+    ),
+    {
+      ...showing(png(3)),
+      layout: {
+        ...layoutOf('thesis-de'),
+        ...{ runningHeads, twoSided: true, binding: 8, chaptersOnPages: true },
+        ...{ headingNumbers: 'chapter', numbersByChapter: true, hyphenated: true, justified: true },
+        ...{ contents: true, listOfFigures: true, listOfTables: true, pageNumbers: 'top-right' },
+        titlePage: { above: 'A university\n\nA faculty', below: 'A degree' },
+      },
+    },
   ]),
 ]
 
