@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { zip } from '../../../workers/adapters/storage/zip.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import { writeEpub } from '../../../workers/export/epub/write-epub.ts'
 import type { ExportInput } from '../../../workers/services/ports.ts'
 import { anyDocument } from '../../support/build-document.ts'
@@ -131,6 +132,12 @@ it('has a file for each chapter, in order, and says which have formulas', async 
     ['Part', 'chapter-2.xhtml#section.2'],
     ['Two', 'chapter-3.xhtml#section.3'],
   ])
+})
+
+it('has the lines of the title page', async () => {
+  const titlePage = { above: 'A <university>', below: 'A degree' }
+  const { xml } = await epub(BOOK, { ...picture, layout: { ...DEFAULT_LAYOUT, titlePage } })
+  expect(wordsOf(xml('EPUB/title.xhtml'))).toBe('A titleA <university>A titleA degree')
 })
 
 it('has the notes of each chapter at its end, and links that lead somewhere', async () => {

@@ -56,6 +56,11 @@ describe('a block', () => {
       '<p><span lang="fr" xml:lang="fr">oui</span></p>',
     ],
     ['text from right to left', paragraph('שלום'), '<p dir="rtl">שלום</p>'],
+    [
+      'an address with signs that no URI has',
+      paragraph(words('a', linkTo('https://example.org/%7e"<b>\\^`{|}'))),
+      '<p><a href="https://example.org/%7e%22%3Cb%3E%5C%5E%60%7B%7C%7D">a</a></p>',
+    ],
     ['code', code('a < b'), '<pre dir="ltr"><code>a &#x3C; b</code></pre>'],
     [
       'a table with spans',
@@ -153,7 +158,12 @@ describe('pictures', () => {
     const twice = manuscript(paragraph(image(PICTURE, 'one')), paragraph(image(PICTURE, 'two')))
     const { named, remarks } = await html(twice, { image: async () => ({ bytes: large, type: 'image/png' }) })
     expect(named('img')).toHaveLength(1)
-    expect(remarks).toEqual([{ kind: 'picture', count: 1, example: 'two' }])
+    expect(remarks).toEqual([{ kind: 'picture', count: 1, example: '[two]' }])
+  })
+
+  it('that the file cannot have are named', async () => {
+    const { remarks } = await html(manuscript(paragraph(image('https://example.org/a.png', 'one'))))
+    expect(remarks).toEqual([{ kind: 'picture', count: 1, example: '[one] (https://example.org/a.png)' }])
   })
 })
 

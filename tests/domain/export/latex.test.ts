@@ -220,11 +220,24 @@ it('numbers headings where the layout does, and counts by chapter', async () => 
   expect(body).toContain('\\appendix\n\n\\section[More]{More}')
 })
 
+it('is printed on both sides, with a binding and lists of what the text has, where the layout says so', async () => {
+  const layout = {
+    ...{ ...layoutOf('thesis-de'), twoSided: true, binding: 8 },
+    ...{ contents: true, listOfFigures: true, listOfTables: true },
+  }
+  const { text } = await latex(manuscript(figure('fig-1', paragraph('x'), caption('C'))), { layout })
+  expect(text).toContain(',twoside,openright]{report}')
+  expect(text).toContain(',bindingoffset=8mm]{geometry}')
+  expect(text).toContain('\\tableofcontents\n\\listoffigures\n\\clearpage')
+})
+
 it('follows the page layout and the language', async () => {
   const thesis = await latex(manuscript(heading(1, 'One')), { layout: layoutOf('thesis-de'), language: 'de' })
   expect(thesis.text).toContain(']{report}')
   expect(thesis.text).toContain('\\usepackage[ngerman]{babel}')
   expect(thesis.text).toContain('\\chapter[One]{One}')
   expect((await latex(manuscript(paragraph('x')))).head).toContain('latexmk -pdf')
+  // adjustbox has loaded it for LuaLaTeX, and options would clash.
+  expect(thesis.text).toContain('\\usepackage{xcolor}')
   expect((await latex(manuscript(paragraph('шум')))).head).toContain('latexmk -lualatex')
 })

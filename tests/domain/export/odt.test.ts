@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { zip } from '../../../workers/adapters/storage/zip.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import { writeOdt } from '../../../workers/export/odt/write-odt.ts'
 import type { ExportInput } from '../../../workers/services/ports.ts'
 import { anyDocument } from '../../support/build-document.ts'
@@ -22,9 +23,11 @@ import {
   manuscript,
   note,
   paragraph,
+  quote,
   referenceTo,
   row,
   table,
+  task,
 } from '../../support/build-manuscript.ts'
 import { pngOf } from '../../support/images.ts'
 import { elementsOf, PICTURE, readXml, wordsOf, written } from '../../support/written.ts'
@@ -102,6 +105,31 @@ it('has native headings, notes, lists, spans, pictures and formulas', async () =
   expect(named('svg:desc').map((one) => wordsOf(one))).toEqual(['An oak', '\\frac{a}{b}'])
   expect(xml('Object 1/content.xml').map(({ name }) => name)).toContain('mfrac')
   expect([named('text:tab'), named('text:s')].map(({ length }) => length)).toEqual([1, 4])
+})
+
+it('has the mark of a task once, before what the task begins with', async () => {
+  const { named } = await odt(
+    manuscript(
+      bullets(task(true, paragraph('a'), paragraph('b')), task(false, code('c'), quote(paragraph('d')))),
+    ),
+  )
+  expect(named('text:list-item').map((one) => one.children.map((child) => wordsOf(child as never)))).toEqual([
+    ['☑ a', 'b'],
+    ['☐ ', 'c', 'd'],
+  ])
+})
+
+it('has the lines of a title page on a page of their own', async () => {
+  const titlePage = { above: 'A university', below: 'A degree\nA year' }
+  const { named } = await odt(manuscript(paragraph('x')), { layout: { ...DEFAULT_LAYOUT, titlePage } })
+  expect(named('text:p').map((one) => wordsOf(one) || one.attributes['text:style-name'])).toEqual([
+    'A university',
+    'A title',
+    'A degree',
+    'A year',
+    'Page_20_break',
+    'x',
+  ])
 })
 
 it('any manuscript is well-formed, and names nothing that is not there', async () => {

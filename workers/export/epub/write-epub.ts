@@ -8,15 +8,17 @@ import { languageDirection } from '../../domain/text/languages.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { Archive, ArchiveEntry } from '../../services/account-ports.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
+import { topLevel } from '../chapter-pages.ts'
+import { contentRemarks } from '../content-remarks.ts'
 import { fileEntry } from '../file-entry.ts'
-import { formulaRemarks } from '../formula-remarks.ts'
 import { readFormulas } from '../formulas.ts'
 import { blockMarkup, notesMarkup } from '../html/blocks.ts'
 import { contentsMarkup } from '../html/contents.ts'
 import { type Content, element, markupOf, text } from '../html/hast.ts'
-import { inlineMarkup, type Setting } from '../html/inlines.ts'
+import type { Setting } from '../html/inlines.ts'
 import { CONTENT_RULES } from '../html/stylesheet.ts'
-import { Targets, TITLE_ID } from '../html/targets.ts'
+import { Targets } from '../html/targets.ts'
+import { titleMarkup } from '../html/title.ts'
 import { differentPictures, type Picture, pictureBytes, readPictures } from '../pictures.ts'
 import { containerXml, PACKAGE_PATH, type Publication, packageXml, type Resource } from './package.ts'
 
@@ -40,7 +42,7 @@ export async function writeEpub(
     isEpub: true,
   }
   const body = archive(entriesOf(tree, chapters, input, setting, nextTurn))
-  return { body, remarks: formulaRemarks(tree, formulas) }
+  return { body, remarks: contentRemarks(tree, formulas, setting.pictures) }
 }
 
 const chapterFile = (part: number): string => (part === 0 ? 'title.xhtml' : `chapter-${part}.xhtml`)
@@ -48,7 +50,7 @@ const pictureFile = ({ number, type }: Picture): string => `images/picture-${num
 
 /** Each begins with a heading of the first level that the text has, but for what stands before the first. */
 function chaptersOf(blocks: readonly Block[]): Block[][] {
-  const top = Math.min(...blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : [])))
+  const top = topLevel(blocks)
   const chapters: Block[][] = []
   for (const block of blocks) {
     if (block.kind === 'pageBreak') continue
@@ -79,7 +81,7 @@ async function* entriesOf(
     { id: 'nav', href: 'nav.xhtml', type: XHTML, properties: 'nav' },
   ]
   const spine: string[] = []
-  for (const [part, body] of [titleMarkup(tree, author, setting), ...chapters].entries()) {
+  for (const [part, body] of [[titleMarkup(tree, input, setting)], ...chapters].entries()) {
     await nextTurn()
     const content = part === 0 ? (body as Content[]) : blockMarkup(body as Block[], setting)
     const markup = page([...content, ...notesMarkup(setting)])
@@ -127,13 +129,6 @@ function xhtml(title: string, language: string, direction: string, body: readonl
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${markupOf([root])}\n`
 }
-
-const titleMarkup = (tree: DocumentTree, author: string, setting: Setting): Content[] => [
-  element('header', {}, [
-    element('h1', { id: TITLE_ID, 'epub:type': 'title' }, inlineMarkup(tree.title, setting)),
-    ...(author ? [element('p', {}, [text(author)])] : []),
-  ]),
-]
 
 /** With the title alone where the text has no headings. */
 function navMarkup(tree: DocumentTree, language: string, setting: Setting): Content {

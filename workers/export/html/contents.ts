@@ -4,6 +4,7 @@ import type { Block, HeadingLevel } from '../../domain/manuscript/tree/blocks.ts
 import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
+import { topLevel } from '../chapter-pages.ts'
 import { type Content, element, text } from './hast.ts'
 import type { Targets } from './targets.ts'
 
@@ -23,7 +24,7 @@ export function contentsMarkup(blocks: Block[], targets: Targets): Content | nul
         ]
       : []
   })
-  const top = Math.min(...headings.map(({ level }) => level))
+  const top = topLevel(blocks)
   const entries = nested(headings.filter(({ level }) => level < top + HEADING_DEPTH))
   return entries.length > 0 ? listOf(entries) : null
 }

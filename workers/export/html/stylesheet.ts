@@ -13,7 +13,7 @@ export const CONTENT_RULES = `
 h1,h2,h3,h4,h5,h6{line-height:1.25;margin:1.8em 0 .5em;text-wrap:balance;break-after:avoid;hyphens:manual}
 h1{font-size:2em;margin-top:0}h2{font-size:1.5em}h3{font-size:1.22em}h4{font-size:1.06em;font-style:italic}
 h5,h6{font-size:1em;font-weight:normal;font-style:italic}
-p{margin:0 0 .75em}li>p{margin-bottom:.3em}
+p{margin:0 0 .75em}.front{white-space:pre-line}li>p{margin-bottom:.3em}
 a{color:inherit;text-decoration-color:var(--rule);text-underline-offset:.15em;overflow-wrap:anywhere}
 sup,sub{line-height:0}sup a{text-decoration:none}
 blockquote{margin:1em 1.6em}
@@ -57,7 +57,7 @@ export function stylesheet(layout: DocumentLayout): string {
 *{box-sizing:border-box}
 html{font:clamp(1rem,.95rem + .25vw,1.125rem)/1.6 ${FONTS[font]};background:var(--paper);color:var(--ink);-webkit-text-size-adjust:100%}
 body{margin:0 auto;max-width:42rem;padding:clamp(1.5rem,5vw,4rem) clamp(1.1rem,5vw,2rem) 6rem;overflow-wrap:break-word}
-header{margin-bottom:2.5em}.author{color:var(--muted);margin:0}.front{white-space:pre-line}
+header{margin-bottom:2.5em}.author{color:var(--muted);margin:0}
 nav{margin:0 0 3em;font-size:.92em}nav h2{font-size:1em;margin:0 0 .4em}
 nav ol{list-style:none;margin:0;padding:0}nav ol ol{padding-inline-start:1.2em}
 nav a{display:block;padding:.16em 0;text-decoration:none;color:var(--muted)}nav a:hover{color:var(--ink);text-decoration:underline}

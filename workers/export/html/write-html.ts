@@ -1,6 +1,5 @@
 // Writes a manuscript as one HTML file that holds all that it shows: pictures, stylesheet, formulas as MathML. It has no script.
 
-import { ExportRemarks } from '../../contracts/export-remark.ts'
 import { EMBEDDED_PICTURES_MAX_BYTES } from '../../contracts/limits.ts'
 import { readLanguage } from '../../domain/manuscript/schema/appearance.ts'
 import type { Block, DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
@@ -10,26 +9,27 @@ import { languageDirection } from '../../domain/text/languages.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { chapterPages } from '../chapter-pages.ts'
-import { formulaRemarks } from '../formula-remarks.ts'
+import { contentRemarks } from '../content-remarks.ts'
 import { readFormulas } from '../formulas.ts'
 import { type Pictures, pictureBytes, readPictures } from '../pictures.ts'
 import { streamOf } from '../stream-of.ts'
 import { blockMarkup, notesMarkup } from './blocks.ts'
 import { contentsMarkup } from './contents.ts'
 import { markOf, withPictures } from './data-address.ts'
-import { type Content, element, markupOf, text } from './hast.ts'
-import { inlineMarkup, type Setting } from './inlines.ts'
+import { element, markupOf, text } from './hast.ts'
+import type { Setting } from './inlines.ts'
 import { stylesheet } from './stylesheet.ts'
-import { Targets, TITLE_ID } from './targets.ts'
+import { Targets } from './targets.ts'
+import { titleMarkup } from './title.ts'
 
 /** Other requests run after the tree, behind each formula, and between blocks while the file is read. */
 export async function writeHtml(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
   const blocks = input.layout.chaptersOnPages ? chapterPages(tree.blocks) : tree.blocks
-  const { kept, left } = embedded(await readPictures(tree, input.image))
+  const pictures = embedded(await readPictures(tree, input.image))
   const formulas = await readFormulas(tree, nextTurn)
   const setting: Setting = {
-    pictures: kept,
+    pictures,
     formulas,
     targets: new Targets([blocks], tree.titleId, () => ''),
     addressOf: markOf,
@@ -37,24 +37,19 @@ export async function writeHtml(input: ExportInput, nextTurn: NextTurn): Promise
     direction: languageDirection(input.language),
     isEpub: false,
   }
-  const remarks = new ExportRemarks()
-  for (const alt of left) remarks.add('picture', alt)
   const body = streamOf(chunksOf({ ...tree, blocks }, input, setting, nextTurn))
-  return { body, remarks: [...formulaRemarks(tree, formulas), ...remarks.list] }
+  return { body, remarks: contentRemarks(tree, formulas, pictures) }
 }
 
-/** Pictures as long as they fit the file, each time that they are shown, and the alternative texts of the others. */
-function embedded(pictures: Pictures): { kept: Pictures; left: string[] } {
+/** Pictures as long as they fit the file, each time that they are shown. */
+function embedded(pictures: Pictures): Pictures {
   let size = 0
-  const kept = new Map(pictures)
-  const left: string[] = []
-  for (const [inline, picture] of pictures) {
-    size += picture.size
-    if (size <= EMBEDDED_PICTURES_MAX_BYTES) continue
-    kept.delete(inline)
-    left.push(inline.kind === 'image' ? inline.alt : '')
-  }
-  return { kept, left }
+  return new Map(
+    [...pictures].filter(([, picture]) => {
+      size += picture.size
+      return size <= EMBEDDED_PICTURES_MAX_BYTES
+    }),
+  )
 }
 
 async function* chunksOf(
@@ -80,7 +75,8 @@ function* partsOf(blocks: readonly Block[]): Generator<Block[]> {
     yield blocks.slice(from, from + BLOCKS_AT_ONCE)
 }
 
-function headOf(tree: DocumentTree, { author, language, layout }: ExportInput, setting: Setting): string {
+function headOf(tree: DocumentTree, input: ExportInput, setting: Setting): string {
+  const { author, language, layout } = input
   const name = plainCharacters(author)
   const head = [
     element('meta', { charSet: 'utf-8' }),
@@ -100,24 +96,5 @@ function headOf(tree: DocumentTree, { author, language, layout }: ExportInput, s
     ? [element('nav', { role: 'doc-toc' }, [element('h2', {}, [text(contentsTitle(language))]), contents])]
     : []
   const open = `<!DOCTYPE html>\n<html lang="${readLanguage(language) || 'en'}" dir="${setting.direction}">\n`
-  return `${open}${markupOf([element('head', {}, head)])}\n<body>\n${markupOf([titleMarkup(tree, name, layout.titlePage, setting), ...nav])}\n<main>\n`
-}
-
-function titleMarkup(
-  tree: DocumentTree,
-  author: string,
-  titlePage: ExportInput['layout']['titlePage'],
-  setting: Setting,
-): Content {
-  const lines = (written: string) =>
-    written.trim() ? [element('p', { className: ['front'] }, [text(written)])] : []
-  return element('header', {}, [
-    ...lines(titlePage?.above ?? ''),
-    element('h1', { id: TITLE_ID }, inlineMarkup(tree.title, setting)),
-    ...(titlePage
-      ? lines(titlePage.below)
-      : author
-        ? [element('p', { className: ['author'] }, [text(author)])]
-        : []),
-  ])
+  return `${open}${markupOf([element('head', {}, head)])}\n<body>\n${markupOf([titleMarkup(tree, input, setting), ...nav])}\n<main>\n`
 }

@@ -6,10 +6,12 @@ import { definitionsOf } from '../../domain/formulas/definitions.ts'
 import type { Block, DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { walkBlocks, walkFormulas, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
+import type { DocumentLayout } from '../../domain/project/document-layout.ts'
 import type { Archive, ArchiveEntry } from '../../services/account-ports.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
+import { topLevel } from '../chapter-pages.ts'
+import { contentRemarks } from '../content-remarks.ts'
 import { fileEntry } from '../file-entry.ts'
-import { formulaRemarks } from '../formula-remarks.ts'
 import { readFormulas } from '../formulas.ts'
 import { differentPictures, pictureBytes, readPictures } from '../pictures.ts'
 import { titleLines } from '../title-lines.ts'
@@ -38,7 +40,7 @@ export async function writeLatex(
     labels: new Labels(tree, (latex) => isExpanded(latex, definitions)),
     theorems: theoremsOf(tree),
     hasChapters: input.layout.chaptersOnPages,
-    numberedFrom: input.layout.headingNumbers === 'none' ? null : topLevel(tree),
+    numberedFrom: input.layout.headingNumbers === 'none' ? null : topLevel(tree.blocks),
     appendix: tree.blocks.find(
       (block) => block.kind === 'heading' && block.part === 'appendix' && block.label !== '',
     ),
@@ -63,7 +65,7 @@ export async function writeLatex(
   const body = archive(
     entriesOf(exportFileName(input.title), text.filter(Boolean).join('\n\n'), input, writing),
   )
-  return { body, remarks: formulaRemarks(tree, writing.formulas) }
+  return { body, remarks: contentRemarks(tree, writing.formulas, writing.pictures) }
 }
 
 const BLOCKS_AT_ONCE = 100
@@ -96,15 +98,19 @@ function frontOf(tree: DocumentTree, { author, layout }: ExportInput, writing: W
     : title
       ? [`\\title{${title}}`, `\\author{${latexText(author)}}`, '\\date{}', '\\maketitle']
       : []
-  return [
-    ['\\begin{document}', ...page, ...(layout.contents ? ['\\tableofcontents', '\\clearpage'] : [])].join(
-      '\n',
-    ),
-  ]
+  return [['\\begin{document}', ...page, ...listsOf(tree, layout)].join('\n')]
 }
 
-const topLevel = ({ blocks }: DocumentTree): number =>
-  Math.min(...blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : [])))
+/** Contents and lists of captions; none of what the text has not. */
+function listsOf({ blocks }: DocumentTree, layout: DocumentLayout): string[] {
+  const kinds = new Set([...walkBlocks(blocks)].map((block) => block.kind === 'figure' && block.place.kind))
+  const lists = [
+    ...(layout.contents ? ['\\tableofcontents'] : []),
+    ...(layout.listOfFigures && kinds.has('figure') ? ['\\listoffigures'] : []),
+    ...(layout.listOfTables && kinds.has('table') ? ['\\listoftables'] : []),
+  ]
+  return lists.length > 0 ? [...lists, '\\clearpage'] : []
+}
 
 /** Environments by the names of theorems. */
 function theoremsOf({ blocks }: DocumentTree): Map<string, string> {

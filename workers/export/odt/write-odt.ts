@@ -8,8 +8,8 @@ import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { Archive, ArchiveEntry } from '../../services/account-ports.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { chapterPages } from '../chapter-pages.ts'
+import { contentRemarks } from '../content-remarks.ts'
 import { fileEntry } from '../file-entry.ts'
-import { formulaRemarks } from '../formula-remarks.ts'
 import { readFormulas } from '../formulas.ts'
 import { lookOf } from '../look.ts'
 import { inAlphabet } from '../math-alphabets.ts'
@@ -45,6 +45,7 @@ export async function writeOdt(
     ...lines(layout.titlePage?.above ?? ''),
     line(NAMED.title, tree.title),
     ...lines(layout.titlePage?.below ?? ''),
+    ...(layout.titlePage && tree.blocks[0]?.kind !== 'pageBreak' ? [line(NAMED.pageBreak, [])] : []),
   ]
   const blocks = layout.chaptersOnPages ? chapterPages(tree.blocks) : tree.blocks
   for (let from = 0; from < blocks.length; from += BLOCKS_AT_ONCE) {
@@ -54,7 +55,7 @@ export async function writeOdt(
   }
   return {
     body: archive(entriesOf(tree.titleText, body, input, writing)),
-    remarks: formulaRemarks(tree, writing.formulas),
+    remarks: contentRemarks(tree, writing.formulas, writing.pictures),
   }
 }
 
