@@ -23,6 +23,7 @@ export async function fill(
     upright: { top: 0, bottom: 100 },
     turned: { top: 0, bottom: 50 },
     newPage: () => page++,
+    toRight: () => false,
     finishPage: () => {},
     noteRule: (top: number) => rules.push(top),
   }

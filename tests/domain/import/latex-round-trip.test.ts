@@ -23,6 +23,7 @@ async function written(html: string): Promise<string> {
     language: 'en',
     citations: NO_CITATIONS,
     layout: DEFAULT_LAYOUT,
+    edition: { id: '0123456789abcdef01234567', at: 0 },
   }
   await writeLatex({ ...input, image: async () => null }, async () => {}, archive as never)
   let tex = ''
