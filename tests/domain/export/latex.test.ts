@@ -220,6 +220,39 @@ it('numbers headings where the layout does, and counts by chapter', async () => 
   expect(body).toContain('\\appendix\n\n\\section[More]{More}')
 })
 
+describe('macros of formulas', () => {
+  const inLine = (...sources: string[]) => manuscript(...sources.map((source) => paragraph(formula(source))))
+
+  it('stand in the preamble where a formula that is as it was written uses them', async () => {
+    const { body, head } = await latex(
+      inLine(
+        '\\def\\half#1{\\frac{#1}{\\two}}\\def\\two{2}\\def\\other{\\input{x}}',
+        '\\half{a}',
+        'b \\\\ \\text{other}',
+      ),
+    )
+    expect(head).toContain('\\providecommand{\\half}[1]{\\frac{#1}{\\two}}\n\\providecommand{\\two}{2}')
+    expect(head).not.toContain('input')
+    expect(body).toContain('\\(\\half{a}\\)')
+  })
+
+  it('that LaTeX has for words, and what uses them, are what they mean', async () => {
+    const { body, head } = await latex(
+      inLine('\\newcommand{\\v}[1]{\\mathbf{#1}}', '\\newcommand{\\force}{\\v{F}}', '\\v{a}', '\\force', 'c'),
+    )
+    expect(head).not.toContain('providecommand')
+    expect(body.split('\n\n')).toEqual(['\\(\\mathbf{a}\\)', '\\(\\mathbf{F}\\)', '\\(c\\)'])
+  })
+
+  it('pass nothing on that TeX reads otherwise', async () => {
+    const { text } = await latex(
+      inLine('\\def\\x{\\text{^^5cinput y}}', '\\x', '\\def\\z{1}\\x', '\\verb|\\input{y}|'),
+    )
+    expect(text).not.toMatch(/\^\^|\\verb/)
+    expect(text).toContain('\\texttt{\\textbackslash{}x}')
+  })
+})
+
 it('is printed on both sides, with a binding and lists of what the text has, where the layout says so', async () => {
   const layout = {
     ...{ ...layoutOf('thesis-de'), twoSided: true, binding: 8 },

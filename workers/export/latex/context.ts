@@ -5,12 +5,14 @@ import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ReadFormulas } from '../formulas.ts'
 import type { Pictures } from '../pictures.ts'
 import type { Citations } from './citations.ts'
+import type { Macros } from './macros.ts'
 
 /** What all parts of a file of LaTeX have in common. */
 export type Writing = {
   pictures: Pictures
   formulas: ReadFormulas
   definitions: Definitions
+  macros: Macros
   citations: Citations
   labels: Labels
   /** Environments of amsthm, by the labels of theorems without their numbers. */

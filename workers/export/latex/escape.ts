@@ -41,6 +41,9 @@ export const latexAddress = (address: string): string =>
     .replace(/[\\{}^$`"<>|\s]/g, encodeURIComponent)
     .replace(/[%#&_]/g, '\\$&')
 
+/** Whether TeX reads a formula as KaTeX does: `^^5c` is a backslash to it, and `\\verb` none in an argument. */
+export const isSafe = (latex: string): boolean => !/\^\^|\\verb(?![A-Za-z])/.test(latex)
+
 /** Whether pdfLaTeX sets all of a text with fonts of its own; LuaLaTeX sets other scripts, too. */
 export const isLatin = (text: string): boolean =>
   /^[\n\t\x20-\u024f\u1e00-\u1eff\u2010-\u203a\u20ac\u2122\u2212\u220e\u2610\u2611]*$/.test(text)

@@ -1,47 +1,46 @@
 // Formulas as they were written. Only what KaTeX reads is passed on: TeX's own commands, which read files or redefine others, are
 // text, and a formula that defines commands is written with what they mean.
 
-import type { Definitions } from '../../domain/formulas/definitions.ts'
 import { expandFormula } from '../../domain/formulas/expand.ts'
-import { mayDefine } from '../../domain/formulas/may-define.ts'
-import { latexOf } from '../../domain/formulas/tokens.ts'
 import type { Formula, FormulaLine } from '../../domain/manuscript/tree/blocks.ts'
 import type { Writing } from './context.ts'
-import { latexText } from './escape.ts'
+import { isSafe, latexText } from './escape.ts'
 
 const sourceOf = (latex: string): string => `\\texttt{${latexText(latex)}}`
 
-/** TeX reads `^^5c` as a backslash. */
-const isSafe = (latex: string): boolean => !latex.includes('^^')
 /** An empty line would end the paragraph, and a comment take the end of the formula. */
 const inMath = (latex: string): string => {
   const lines = latex.replace(/\n(?:[ \t]*\n)+/g, '\n').trim()
   return lines.includes('%') ? `${lines}\n` : lines
 }
 
-/** Whether the file has it otherwise than it was written. */
-export const isExpanded = (latex: string, definitions: Definitions): boolean =>
-  mayDefine(latex) || [...definitions.values()].some((one) => one !== 'ambiguous' && one.kind !== 'macro')
-
-const meaningOf = (latex: string, display: boolean, { definitions }: Writing): string =>
-  inMath(isExpanded(latex, definitions) ? expandFormula(latex, display, definitions).latex : latex)
+/** Null for a formula that is its source in the file. */
+function meaningOf(
+  latex: string,
+  display: boolean,
+  { definitions, formulas, macros }: Writing,
+): string | null {
+  if ('problem' in formulas(latex, display)) return null
+  const meaning = macros.isExpanded(latex) ? expandFormula(latex, display, definitions).latex : latex
+  return isSafe(meaning) ? inMath(meaning) : null
+}
 
 export function inlineFormula(latex: string, writing: Writing): string {
-  const reading = writing.formulas(latex, false)
-  if ('problem' in reading || !isSafe(latex)) return sourceOf(latex)
-  return reading.math ? `\\(${meaningOf(latex, false, writing)}\\)` : ''
+  const meaning = meaningOf(latex, false, writing)
+  if (meaning === null) return sourceOf(latex)
+  return meaning && `\\(${meaning}\\)`
 }
 
 const OUTER = /\\begin\{(align|alignat|flalign|gather|multline|eqnarray)\*?\}(\{\d{1,3}\})?/
 
 export function displayFormula(formula: Formula, writing: Writing): string {
   const { latex, lines } = formula
-  const reading = writing.formulas(latex, true)
-  if ('problem' in reading || !isSafe(latex)) return `\\begin{center}\n${sourceOf(latex)}\n\\end{center}`
-  if (!reading.math) return ''
+  const meaning = meaningOf(latex, true, writing)
+  if (meaning === null) return `\\begin{center}\n${sourceOf(latex)}\n\\end{center}`
+  if (meaning === '') return ''
   const isNumbered = lines.some(({ place }) => place !== null)
-  if (isNumbered && !isExpanded(latex, writing.definitions)) return numbered(formula, writing)
-  const body = lines.reduce((made, line) => labelled(made, line, writing), meaningOf(latex, true, writing))
+  if (isNumbered && !writing.macros.isExpanded(latex)) return numbered(formula, writing)
+  const body = lines.reduce((made, line) => labelled(made, line, writing), meaning)
   return OUTER.test(latex) ? body : `\\begin{equation*}\n${body}\n\\end{equation*}`
 }
 
@@ -61,15 +60,4 @@ function numbered({ latex, lines }: Formula, writing: Writing): string {
     return `  ${inMath(cells.join('&'))} ${number}${writing.labels.of(line)}`.trimEnd()
   })
   return `\\begin{${environment}}${argument}\n${body.join(' \\\\\n')}\n\\end{${environment}}`
-}
-
-/** Macros of a manuscript's formulas, for the preamble: what a package has is not defined again. */
-export function macrosOf(definitions: Definitions): string[] {
-  return [...definitions].flatMap(([name, definition]) => {
-    if (definition === 'ambiguous' || definition.kind !== 'macro' || !/^\\[A-Za-z]+$/.test(name)) return []
-    const { parameters, first, body } = definition
-    const count = parameters > 0 ? `[${parameters}]${first ? `[${latexOf(first)}]` : ''}` : ''
-    const latex = latexOf(body)
-    return isSafe(latex) ? [`\\providecommand{${name}}${count}{${latex}}`] : []
-  })
 }

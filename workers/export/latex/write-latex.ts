@@ -19,8 +19,8 @@ import { latexBlocks, theoremName } from './blocks.ts'
 import { Citations } from './citations.ts'
 import { Labels, type Writing } from './context.ts'
 import { isLatin, latexText } from './escape.ts'
-import { isExpanded, macrosOf } from './formula.ts'
 import { latexInlines, pictureFile } from './inlines.ts'
+import { Macros } from './macros.ts'
 import { preamble } from './preamble.ts'
 
 /** Other requests run after the tree, behind each formula, and between blocks. */
@@ -30,14 +30,21 @@ export async function writeLatex(
   archive: Archive,
 ): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
-  const sources = [...walkFormulas(tree)].map(({ latex }) => latex)
+  const found = [...walkFormulas(tree)]
+  const sources = found.map(({ latex }) => latex)
   const definitions = definitionsOf(sources)
+  const formulas = await readFormulas(tree, nextTurn)
+  const macros = new Macros(definitions)
+  const asWritten = found.filter(
+    ({ latex, display }) => !('problem' in formulas(latex, display)) && !macros.isExpanded(latex),
+  )
   const writing: Writing = {
     pictures: await readPictures(tree, input.image),
-    formulas: await readFormulas(tree, nextTurn),
+    formulas,
     definitions,
+    macros,
     citations: new Citations(input.citations.inNotes),
-    labels: new Labels(tree, (latex) => isExpanded(latex, definitions)),
+    labels: new Labels(tree, (latex) => macros.isExpanded(latex)),
     theorems: theoremsOf(tree),
     hasChapters: input.layout.chaptersOnPages,
     numberedFrom: input.layout.headingNumbers === 'none' ? null : topLevel(tree.blocks),
@@ -54,7 +61,7 @@ export async function writeLatex(
     formulas: sources.join('\n'),
     isLatin: isAllLatin(tree),
     theorems: writing.theorems,
-    macros: macrosOf(definitions),
+    macros: macros.lines(asWritten.map(({ latex }) => latex)),
   })
   const text = [head, ...frontOf(tree, input, writing)]
   for (let from = 0; from < tree.blocks.length; from += BLOCKS_AT_ONCE) {
