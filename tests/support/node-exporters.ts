@@ -11,7 +11,7 @@ import type { ExportInput } from '../../workers/services/ports.ts'
 
 const bytes = async (path: string) =>
   new Uint8Array(await readFile(join(import.meta.dirname, '../../public', path)))
-const exporters = createExporters({ bytes, find: bytes }, async () => {}, zip)
+export const exportersInNode = createExporters({ bytes, find: bytes }, async () => {}, zip)
 
 export async function exportedInNode(
   format: 'pdf' | 'docx',
@@ -28,6 +28,6 @@ export async function exportedInNode(
     image: async () => null,
     ...more,
   }
-  const { body } = await exporters[format].write({ document, ...input })
+  const { body } = await exportersInNode[format].write({ document, ...input })
   return new Uint8Array(await new Response(body).arrayBuffer())
 }

@@ -160,11 +160,6 @@ describe('pictures', () => {
     expect(named('img')).toHaveLength(1)
     expect(remarks).toEqual([{ kind: 'picture', count: 1, example: '[two]' }])
   })
-
-  it('that the file cannot have are named', async () => {
-    const { remarks } = await html(manuscript(paragraph(image('https://example.org/a.png', 'one'))))
-    expect(remarks).toEqual([{ kind: 'picture', count: 1, example: '[one] (https://example.org/a.png)' }])
-  })
 })
 
 it('names a formula that it has as its source', async () => {

@@ -189,11 +189,12 @@ function formulaRuns({ latex, style }: Inline & { kind: 'formula' }, setting: Ru
   return [new TextRun({ ...runOptions({ ...style, code: true }, setting), text: latex })]
 }
 
-const imageWordsRun = ({ alt, source }: Inline & { kind: 'image' }, setting: RunSetting) =>
-  new TextRun({
-    ...runOptions({ ...PLAIN, italic: true, link: source.startsWith('http') ? source : '' }, setting),
-    text: imageWords(alt, source),
-  })
+function imageWordsRun({ alt, source }: Inline & { kind: 'image' }, setting: RunSetting): TextRun {
+  const text = imageWords(alt, source)
+  setting.remarks.add('picture', text)
+  const link = source.startsWith('http') ? source : ''
+  return new TextRun({ ...runOptions({ ...PLAIN, italic: true, link }, setting), text })
+}
 
 function pictureRun(picture: Picture, wanted: number, alt: string, { width }: RunSetting): ImageRun {
   const across = Math.min(

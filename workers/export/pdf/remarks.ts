@@ -6,8 +6,10 @@ import type { FormulaProblem } from '../../domain/formulas/problem.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { passagesOf, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
+import { uploadedFile } from '../../domain/text/safe-address.ts'
 import { addWordsWithoutGlyphs } from '../../domain/text/words-without-glyphs.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
+import { imageWords } from '../image-words.ts'
 import { needed, PART_MAX, printed } from './lines/units.ts'
 
 /** A word of a script that is hyphenated. */
@@ -32,6 +34,8 @@ export async function findRemarks(
     for (const inline of inlines) {
       if (inline.kind === 'formula') await check(inline.latex, false)
       else if (inline.kind === 'note') await read(inline.inlines)
+      else if (inline.kind === 'image' && !uploadedFile(inline.source))
+        remarks.add('picture', imageWords(inline.alt, inline.source))
       if (inline.kind === 'break') continue
       length += printed(inline).length
       if (inline.kind !== 'formula') addWordsWithoutGlyphs(needed(inline), withoutGlyphs)
