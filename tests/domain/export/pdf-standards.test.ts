@@ -179,6 +179,18 @@ describe('a PDF of a manuscript', () => {
       { archive: false, accessible: false },
     ],
     [
+      'a character without a glyph on the title page',
+      manuscript(paragraph('a')),
+      { layout: { ...layoutOf('article'), titlePage: { above: '\u{13000}', below: '' } } },
+      { archive: false, accessible: false },
+    ],
+    [
+      "a character without a glyph in an author's own label of a formula",
+      manuscript(displayFormula('\\begin{equation}a\\tag{\u{13000}}\\end{equation}')),
+      {},
+      { archive: false, accessible: false },
+    ],
+    [
       'words of a picture beyond a string',
       manuscript(paragraph(image(FILE, 'x'.repeat(20_000)))),
       showing(png(3)),

@@ -110,6 +110,7 @@ export class Canvas {
     const ends = new Set(run.spoken.map(({ end }) => end))
     const silent: string[] = []
     run.glyphs.forEach((glyph, index) => {
+      if (glyph.missing) this.breaks('archive', 'accessible')
       const said = starts.get(index)
       if (said !== undefined) {
         show()

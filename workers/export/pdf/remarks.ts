@@ -6,10 +6,12 @@ import type { FormulaProblem } from '../../domain/formulas/problem.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { passagesOf, walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
+import type { TitlePage } from '../../domain/project/document-layout.ts'
 import { uploadedFile } from '../../domain/text/safe-address.ts'
 import { addWordsWithoutGlyphs } from '../../domain/text/words-without-glyphs.ts'
 import { HYPHENATED_MAX } from '../hyphenation.ts'
 import { imageWords } from '../image-words.ts'
+import { titleLines } from '../title-lines.ts'
 import { needed, PART_MAX, printed } from './lines/units.ts'
 
 /** A word of a script that is hyphenated. */
@@ -21,6 +23,7 @@ type FormulaFault = { problem?: FormulaProblem }
 /** @param formulaFault null for a formula that is drawn */
 export async function findRemarks(
   tree: DocumentTree,
+  titlePage: TitlePage | null,
   formulaFault: (latex: string, display: boolean) => Promise<FormulaFault | null>,
 ): Promise<ExportRemark[]> {
   const remarks = new ExportRemarks()
@@ -44,7 +47,12 @@ export async function findRemarks(
     }
     if (length > PART_MAX) remarks.add('paragraph', inlineText(inlines))
   }
-  await read(tree.title)
+  for (const inlines of [
+    ...titleLines(titlePage?.above ?? ''),
+    tree.title,
+    ...titleLines(titlePage?.below ?? ''),
+  ])
+    await read(inlines)
   for (const block of walkBlocks(tree.blocks)) {
     if (block.kind === 'formula') await check(block.latex, true)
     if (block.kind === 'code') addWordsWithoutGlyphs(block.text, withoutGlyphs)

@@ -61,9 +61,7 @@ export async function writePdf(
     const fits = !reading.math || (formula && fitFormula(formula, { display, ...onPage }))
     return fits ? null : {}
   }
-  const remarks = await findRemarks(tree, formulaFault)
-  // Drawn as the glyph of a missing character.
-  if (remarks.some(({ kind }) => kind === 'glyphs')) conformance.breaks('archive', 'accessible')
+  const remarks = await findRemarks(tree, input.layout.titlePage, formulaFault)
   const pages = makePages({
     input,
     tree,

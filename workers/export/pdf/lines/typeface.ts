@@ -14,6 +14,8 @@ export type Glyph = {
   x: number
   y: number
   silent: boolean
+  /** Stands for a character that the font does not have. */
+  missing: boolean
 }
 /**
  * `spelled`: the glyphs that are not silent map to the text's characters in order.
@@ -96,6 +98,7 @@ export class Typeface {
         x: xOffset * scale,
         y: yOffset * scale,
         silent,
+        missing: id === 0,
       }
     })
     const said = run.map(({ codePoints }) => codePoints)
