@@ -5,8 +5,8 @@ import { numberText, type Place } from '../../domain/manuscript/tree/places.ts'
 import { complexField } from './complex-field.ts'
 
 /**
- * @param chapterLevel level of the headings of chapters, if they number by chapter. What stands in a chapter without a number is
- * counted apart, and its field names its number.
+ * @param chapterLevel level of the headings of chapters, if they number by chapter; null in a text of appendices alone, too. What
+ * stands in a chapter without a number is counted apart, and its field names its number.
  */
 export function sequenceNumber(
   sequence: string,
@@ -18,8 +18,8 @@ export function sequenceNumber(
   const { chapter, number } = place
   const field = (more: string) =>
     complexField(` SEQ ${sequence} \\* ARABIC${more} `, runs(String(number)), look)
-  if (chapterLevel === null) return field('')
-  if (chapter === '') return field(` \\r ${number}`)
+  if (chapter === '') return field(chapterLevel === null ? '' : ` \\r ${number}`)
+  if (chapterLevel === null) return [...runs(`${chapter}.`), ...field(` \\r ${number}`)]
   return [
     ...complexField(` STYLEREF ${chapterLevel} \\s `, runs(chapter), look),
     ...runs('.'),
