@@ -82,4 +82,22 @@ describe('a Word file', () => {
     expect(xml).toContain(' SEQ Equation \\* ARABIC \\s 1 ')
     expect(xml).toMatch(/ REF \w+ \\n \\h /)
   })
+
+  it('has the letters of appendices in captions also without a chapter', async () => {
+    const letters = manuscript(appendix, figure('', paragraph('x'), caption('A plan')))
+    const { xml } = await docxOf(letters, { title: '', layout: LAYOUT })
+    const words = [...xml.matchAll(/<w:t[ >][^<]*?>?([^<>]*)<\/w:t>/g)].map(([, shown]) => shown).join('')
+    expect(words).toContain('Figure A.1. A plan')
+  })
+
+  it('refers by number only where the first place with that name has one', async () => {
+    const twice = manuscript(
+      withAttrs(heading(1, 'Preface'), { level: 1, id: 'same', part: 'unnumbered' }),
+      heading(1, 'Streets', 'same'),
+      paragraph('See ', referenceTo('same'), '.'),
+    )
+    const { xml } = await docxOf(twice, { title: '', layout: LAYOUT })
+    expect(xml).toMatch(/ REF \w+ \\h /)
+    expect(xml).not.toMatch(/ REF \w+ \\n /)
+  })
 })

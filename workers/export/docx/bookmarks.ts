@@ -22,8 +22,8 @@ export class Bookmarks {
       if (block.kind === 'heading' || block.kind === 'figure')
         this.#listed.set(block, `_Toc${FIRST_LISTED + this.#listed.size}`)
       if (block.kind === 'heading') {
+        if (block.label && !this.#names.has(block.id)) this.#numbered.add(block.id)
         this.#add(block.id, block.inlines)
-        if (block.label) this.#numbered.add(block.id)
       } else if (block.kind === 'figure' || block.kind === 'theorem') this.#add(block.place?.id ?? '', [])
       else if (block.kind === 'formula') for (const { place } of block.lines) this.#add(place?.id ?? '', [])
     }
