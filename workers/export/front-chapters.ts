@@ -15,7 +15,12 @@ export function divideText(blocks: Block[], layout: DocumentLayout): DividedText
     (block) => block.kind === 'heading' && block.level === top && block.part !== 'front',
   )
   const hasFront = blocks.slice(0, end).some((block) => block.kind === 'heading' && block.part === 'front')
-  const hasPages = layout.chaptersOnPages || layout.contents || layout.titlePage !== null
+  const hasPages =
+    layout.chaptersOnPages ||
+    layout.contents ||
+    layout.listOfFigures ||
+    layout.listOfTables ||
+    layout.titlePage !== null
   if (end < 0 || !hasFront || !hasPages) return { front: [], text: pages(blocks) }
   return { front: chapterPages(blocks.slice(0, end)), text: pages(blocks.slice(end)) }
 }

@@ -118,6 +118,13 @@ describe('a PDF', () => {
     expect(chapter % 2).toBe(0)
   })
 
+  it('has front chapters before a list of figures where that is all that has a page', async () => {
+    const layout = { ...DEFAULT_LAYOUT, listOfFigures: true }
+    const { pages: read } = await pdfOf(text, { layout })
+    const all = read.join('\n')
+    expect(all.indexOf('Thanks')).toBeLessThan(all.indexOf('List of figures'))
+  })
+
   it('without pages of its own keeps front chapters in the text', async () => {
     const layout = { ...DEFAULT_LAYOUT, headingNumbers: 'decimal' as const }
     const { pages: read } = await pdfOf(text, { layout })
