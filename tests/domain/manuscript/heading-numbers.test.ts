@@ -48,6 +48,7 @@ describe('headings', () => {
     ['1 1a 2 2 1a 2', '1 A A.1 A.2 B B.1'],
     ['1 1a 1u 1a', '1 A - B'],
     ['1 1u 2a 3 2a 1', '1 - A A.1 B 2'],
+    ['1 1a 2a 2 2a 1a', '1 A A.1 A.2 A.3 B'],
   ])('%s have the numbers %s', (written, expected) => expect(labels(written, DECIMAL)).toBe(expected))
 
   it('have no numbers where the layout has none', () =>

@@ -50,7 +50,8 @@ export class HeadingNumbers {
   /** The number of the next heading in reading order. */
   next({ level, part: own }: HeadingKind): HeadingNumber {
     while ((this.#open.at(-1)?.level ?? 0) >= level) this.#open.pop()
-    const part = own || this.#open.at(-1)?.part || ''
+    const above = this.#open.at(-1)?.part ?? ''
+    const part = own || above
     this.#open.push({ level, part })
     if (this.#scheme.headingNumbers === 'none') return { ...UNNUMBERED, part }
     const isChapter = level === this.#top
@@ -58,7 +59,8 @@ export class HeadingNumbers {
       if (isChapter) this.chapter = ''
       return { ...UNNUMBERED, part }
     }
-    if (own === 'appendix') this.#appendix = { level, counts: [this.#appendices++, 0, 0] }
+    if (own === 'appendix' && above !== 'appendix')
+      this.#appendix = { level, counts: [this.#appendices++, 0, 0] }
     else if (part !== 'appendix') this.#appendix = null
     const depth = level - (this.#appendix?.level ?? this.#top) + 1
     const counts = this.#appendix?.counts ?? this.#chapters
