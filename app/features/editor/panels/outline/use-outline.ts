@@ -10,7 +10,7 @@ import { isTextHeading, moveSection, renameHeading } from '../../commands/sectio
 import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
 import { asUndoGroup } from '../../core/undo-group.ts'
-import { numberingOf } from '../../numbering/numbering.ts'
+import { type NumberingSetting, numberingOf } from '../../numbering/numbering.ts'
 import {
   emptyOutline,
   entryAt,
@@ -43,6 +43,7 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
     /** True while a change of what is listed is to be read. */
     let isChanged = false
     let readDoc: Node | null = null
+    let readSetting: NumberingSetting | null = null
     let frame = 0
     const area = view.dom.closest('[data-scroll-area]')
     // The cursor may be out of view.
@@ -57,14 +58,16 @@ export function useOutline({ view, slots, runInPlace }: EditorHandle) {
       stopWaiting()
       isChanged = false
       readDoc = view.state.doc
-      const next = readOutline(readDoc, numberingOf(view).setting)
+      readSetting = numberingOf(view).setting
+      const next = readOutline(readDoc, readSetting)
       setOutline((shown) => keepEntries(shown, next))
       latest.current = next
       mark()
     }
     const stop = slots.onUpdate((_, before) => {
       const { doc, selection } = view.state
-      if (doc !== before.doc) {
+      if (numberingOf(view).setting !== readSetting) readNow.current()
+      else if (doc !== before.doc) {
         if (isChanged) return
         isChanged = placesChanged(before.doc, doc)
         clearTimeout(timer)
