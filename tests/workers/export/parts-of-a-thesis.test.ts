@@ -87,6 +87,32 @@ describe('a PDF', () => {
     expect(titled.pages[6]).not.toContain('A title')
   })
 
+  it('heads a page in which a chapter begins with that chapter, and with a section only of it', async () => {
+    const short = manuscript(
+      heading(1, 'Streets'),
+      heading(2, 'Narrow'),
+      ...pages(1),
+      heading(1, 'Trees'),
+      heading(2, 'Limes'),
+      paragraph('x'),
+      heading(1, 'Squares'),
+      heading(2, 'Paved'),
+    )
+    const { pages: read } = await pdfOf(short, {
+      title: '',
+      layout: { ...DEFAULT_LAYOUT, runningHeads: 'chapter', pageNumbers: 'none' },
+    })
+    const { pages: without } = await pdfOf(short, {
+      title: '',
+      layout: { ...DEFAULT_LAYOUT, pageNumbers: 'none' },
+    })
+    const at = without.findIndex((page) => page.includes('Trees'))
+    expect(at).toBeGreaterThan(0)
+    expect(read[at]?.match(/Trees|Limes|Narrow|Squares|Paved/g)?.toSorted()).toEqual([
+      ...['Limes', 'Limes', 'Paved', 'Squares', 'Trees', 'Trees'],
+    ])
+  })
+
   it('of two sides begins chapters on the right, and changes sides of margins and numbers', async () => {
     const margins = { ...LAYOUT.margins, left: 20, right: 40 }
     const layout: DocumentLayout = {

@@ -45,11 +45,12 @@ export class RunningHeads {
     return () => {
       if (level > this.#top) {
         this.#section = line
-        if (this.#first.section === undefined) this.#first.section = line
+        const isOfFirst = this.#first.chapter === undefined || this.#first.chapter === this.#chapter
+        if (isOfFirst && this.#first.section === undefined) this.#first.section = line
       } else {
         this.#chapter = line
         this.#section = null
-        if (this.#first.chapter === undefined) this.#first = { chapter: line, section: null }
+        if (this.#first.chapter === undefined) this.#first = { chapter: line }
       }
     }
   }
@@ -57,8 +58,8 @@ export class RunningHeads {
   /** Of the page that is finished. */
   take(isFirst: boolean): Sides {
     const first = this.#first
-    const chapter = first.chapter ?? this.#shown.chapter
-    const section = first.section === undefined ? this.#shown.section : first.section
+    const begun = first.chapter === undefined ? this.#shown : { chapter: first.chapter, section: null }
+    const { chapter, section } = { ...begun, ...first }
     this.#first = {}
     this.#shown = { chapter: this.#chapter, section: this.#section }
     if (isFirst || (first.chapter !== undefined && this.#layout.chaptersOnPages))
