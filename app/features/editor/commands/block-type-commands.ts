@@ -10,14 +10,21 @@ import { node } from '../core/schema-types.ts'
 
 export type ListKind = 'bullet' | 'ordered' | 'check'
 
-/** Level 0 is a paragraph. Keeps alignment, direction and indent, and what a heading begins. */
+/**
+ * Level 0 is a paragraph. Each block keeps its alignment, direction and indent, and a heading its anchor for cross-references and what
+ * it begins.
+ */
 export const setHeading =
   (level: number): Command =>
   (state, dispatch) => {
-    const { align = '', dir = '', indent = 0, part = '' } = selectionStart(state).parent.attrs
-    return level === 0
-      ? setBlockType(node(state.schema, 'paragraph'), { align, dir, indent })(state, dispatch)
-      : setBlockType(node(state.schema, 'heading'), { level, part, align, dir, indent })(state, dispatch)
+    const type = node(state.schema, level === 0 ? 'paragraph' : 'heading')
+    const attrsOf = ({ attrs: { align = '', dir = '', indent = 0, id = '', part = '' } }: Node) =>
+      level === 0 ? { align, dir, indent } : { level, id, part, align, dir, indent }
+    if (!setBlockType(type, attrsOf(selectionStart(state).parent))(state)) return false
+    const { tr, selection } = state
+    for (const { $from, $to } of selection.ranges) tr.setBlockType($from.pos, $to.pos, type, attrsOf)
+    dispatch?.(tr.scrollIntoView())
+    return true
   }
 
 /** Sets what the headings in the selection begin; '' if the first begins that already. False without a heading. */
