@@ -11,6 +11,7 @@ import {
   heading,
   manuscript,
   paragraph,
+  quote,
   row,
   table,
   withAttrs,
@@ -92,6 +93,7 @@ describe('a PDF', () => {
       heading(1, 'Streets'),
       heading(2, 'Narrow'),
       ...pages(1),
+      quote(heading(1, 'Quoted')),
       heading(1, 'Trees'),
       heading(2, 'Limes'),
       paragraph('x'),
@@ -108,8 +110,8 @@ describe('a PDF', () => {
     })
     const at = without.findIndex((page) => page.includes('Trees'))
     expect(at).toBeGreaterThan(0)
-    expect(read[at]?.match(/Trees|Limes|Narrow|Squares|Paved/g)?.toSorted()).toEqual([
-      ...['Limes', 'Limes', 'Paved', 'Squares', 'Trees', 'Trees'],
+    expect(read[at]?.match(/Trees|Limes|Narrow|Squares|Paved|Quoted/g)?.toSorted()).toEqual([
+      ...['Limes', 'Limes', 'Paved', 'Quoted', 'Squares', 'Trees', 'Trees'],
     ])
   })
 

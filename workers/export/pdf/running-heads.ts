@@ -1,9 +1,10 @@
 // Running heads: the title, or the first chapter and section that begin on a page, else those that go on there. A page that
 // begins a chapter has none where chapters begin pages.
 
-import type { Heading } from '../../domain/manuscript/tree/blocks.ts'
+import type { Block, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import type { DocumentLayout } from '../../domain/project/document-layout.ts'
+import { topLevel } from '../chapter-pages.ts'
 import { MUTED } from '../house-style.ts'
 import type { Frame } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
@@ -26,11 +27,13 @@ export class RunningHeads {
   #first: { chapter?: SetLine | null; section?: SetLine | null } = {}
   readonly #layout: DocumentLayout
   readonly #top: number
+  readonly #sections: ReadonlySet<Block>
 
-  /** @param top level of the headings of chapters */
-  constructor(layout: DocumentLayout, top: number) {
+  /** @param blocks of the text, whose headings are sections; one in a quotation or table is none */
+  constructor(layout: DocumentLayout, blocks: readonly Block[]) {
     this.#layout = layout
-    this.#top = top
+    this.#top = topLevel(blocks)
+    this.#sections = new Set(blocks)
   }
 
   async setTitle(title: string, frame: Frame, context: LayoutContext): Promise<void> {
@@ -38,8 +41,10 @@ export class RunningHeads {
   }
 
   /** What a heading is called once it is painted. */
-  async of({ level, label, inlines }: Heading, frame: Frame, context: LayoutContext): Promise<() => void> {
-    if (this.#layout.runningHeads !== 'chapter' || level > this.#top + 1) return () => {}
+  async of(heading: Heading, frame: Frame, context: LayoutContext): Promise<() => void> {
+    const { level, label, inlines } = heading
+    const isShown = level <= this.#top + 1 && this.#sections.has(heading)
+    if (this.#layout.runningHeads !== 'chapter' || !isShown) return () => {}
     const words = inlineText(inlines).replace(/\s+/g, ' ').trim()
     const line = await headLine(label ? `${label}\u2002${words}` : words, frame, context)
     return () => {

@@ -10,7 +10,6 @@ import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { toRoman } from '../../domain/manuscript/tree/list-numbering.ts'
 import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
-import { topLevel } from '../chapter-pages.ts'
 import type { FontShelf } from '../fonts.ts'
 import { type ReadFormulas, readFormulas } from '../formulas.ts'
 import { divideText } from '../front-chapters.ts'
@@ -202,7 +201,7 @@ async function* makePages(job: Job): AsyncGenerator<void> {
   const { layout } = input
   const canvas = new Canvas(pdf, conformance)
   const frame = uprightFrame(look)
-  const running = layout.runningHeads === 'none' ? null : new RunningHeads(layout, topLevel(tree.blocks))
+  const running = layout.runningHeads === 'none' ? null : new RunningHeads(layout, tree.blocks)
   const context: LayoutContext = {
     look,
     page: frame,
