@@ -83,11 +83,17 @@ describe('a Word file', () => {
     expect(xml).toMatch(/ REF \w+ \\n \\h /)
   })
 
-  it('has the letters of appendices in captions also without a chapter', async () => {
-    const letters = manuscript(appendix, figure('', paragraph('x'), caption('A plan')))
+  it('reads the letters of appendices at their level, also without a chapter', async () => {
+    const letters = manuscript(
+      withAttrs(heading(1, 'Appendices'), { level: 1, part: 'unnumbered' }),
+      withAttrs(heading(2, 'Plans'), { level: 2, part: 'appendix' }),
+      figure('', paragraph('x'), caption('A plan')),
+    )
     const { xml } = await docxOf(letters, { title: '', layout: LAYOUT })
     const words = [...xml.matchAll(/<w:t[ >][^<]*?>?([^<>]*)<\/w:t>/g)].map(([, shown]) => shown).join('')
     expect(words).toContain('Figure A.1. A plan')
+    expect(xml).toContain(' STYLEREF 2 \\s ')
+    expect(xml).toContain(' SEQ Figure \\* ARABIC \\s 2 ')
   })
 
   it('refers by number only where the first place with that name has one', async () => {

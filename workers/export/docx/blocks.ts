@@ -200,7 +200,7 @@ const runSetting = (direction: 'ltr' | 'rtl', context: Context, state: DocumentS
   scripts: state.scripts,
   remarks: state.remarks,
   formulas: state.formulas,
-  chapterLevel: state.chapterLevel,
+  levelOf: state.levelOf,
   note: 0,
   width: context.width - (context.left + context.right) / 20,
 })

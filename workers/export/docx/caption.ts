@@ -44,7 +44,7 @@ function labelRuns(place: Place, sequence: string, setting: RunSetting): Paragra
   const runs = (text: string) => bold(text, setting)
   return [
     ...runs(before),
-    ...sequenceNumber(sequence, place, setting.chapterLevel, runs, { bold: true }),
+    ...sequenceNumber(sequence, place, setting.levelOf, runs, { bold: true }),
     ...runs(after),
   ]
 }

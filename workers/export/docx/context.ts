@@ -43,8 +43,8 @@ export type Context = {
 export type DocumentState = {
   numbering: Numbering
   headings: HeadingLists
-  /** Level of the headings of chapters, if captions and formulas are numbered by chapter; else null. */
-  chapterLevel: HeadingLevel | null
+  /** Level of the headings that give captions and formulas the number of their chapter; null where they number through. */
+  levelOf(chapter: string): HeadingLevel | null
   bookmarks: Bookmarks
   pictures: Pictures
   zotero: ZoteroFields

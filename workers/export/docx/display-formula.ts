@@ -180,7 +180,7 @@ function labelRuns(place: NonNullable<FormulaLine['place']>, setting: RunSetting
   const { id, label, number } = place
   const plain = (text: string) => makeRuns([{ kind: 'text', text, style: PLAIN }], setting)
   const runs = number
-    ? [...plain('('), ...sequenceNumber('Equation', place, setting.chapterLevel, plain), ...plain(')')]
+    ? [...plain('('), ...sequenceNumber('Equation', place, setting.levelOf, plain), ...plain(')')]
     : plain(label)
   return setting.bookmarks.around(id, runs)
 }

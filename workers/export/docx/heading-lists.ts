@@ -19,6 +19,8 @@ const GAP = 0.7
 export class HeadingLists {
   /** Level of the headings of chapters; null where they have no numbers. */
   readonly top: HeadingLevel | null
+  /** Level of the headings of appendices; null without one. */
+  readonly #appendix: HeadingLevel | null
   readonly definitions: NumberingDefinition[]
 
   constructor(
@@ -31,6 +33,7 @@ export class HeadingLists {
     const [first] = numbered
     this.top = first ? ((first.level - first.depth + 1) as HeadingLevel) : null
     const appendices = headings.filter(({ depth, part }) => depth > 0 && part === 'appendix')
+    this.#appendix = appendices.find(({ depth }) => depth === 1)?.level ?? null
     const isNamed = headingNumbers === 'chapter'
     const named = (kind: 'chapter' | 'appendix') =>
       isNamed ? headingWords(kind, language).replace('#', '%1') : '%1'
@@ -65,6 +68,11 @@ export class HeadingLists {
         ? [define(APPENDICES, appendices, LevelFormat.UPPER_LETTER, named('appendix'))]
         : []),
     ]
+  }
+
+  /** Level of the headings of chapters or appendices, as the number says. null where headings have no numbers. */
+  levelOf(chapter: string): HeadingLevel | null {
+    return /^[A-Z]/.test(chapter) ? this.#appendix : (this.top ?? this.#appendix)
   }
 
   /** What a style of headings is bound to. */

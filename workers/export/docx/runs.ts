@@ -14,7 +14,6 @@ import {
 } from 'docx'
 import type { ExportRemarks } from '../../contracts/export-remark.ts'
 import { FONT_SIZE_EM } from '../../domain/manuscript/schema/appearance.ts'
-import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import {
   type Inline,
   inlineText,
@@ -29,6 +28,7 @@ import { imageWords } from '../image-words.ts'
 import type { Picture, Pictures } from '../pictures.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import { beginField, complexField, endField } from './complex-field.ts'
+import type { DocumentState } from './context.ts'
 import { languageOf } from './languages.ts'
 import { equation } from './omml/omml.ts'
 import { placeholderOf } from './pictures.ts'
@@ -49,7 +49,7 @@ export type RunSetting = {
   scripts: ScriptRuns
   remarks: ExportRemarks
   formulas: ReadFormulas
-  chapterLevel: HeadingLevel | null
+  levelOf: DocumentState['levelOf']
   /** Number of the footnote that contains them, or 0. */
   note: number
   /** Points. */

@@ -3,27 +3,29 @@
 import type { IRunOptions, ParagraphChild } from 'docx'
 import { numberText, type Place } from '../../domain/manuscript/tree/places.ts'
 import { complexField } from './complex-field.ts'
+import type { RunSetting } from './runs.ts'
 
 /**
- * @param chapterLevel level of the headings of chapters, if they number by chapter; null in a text of appendices alone, too. What
- * stands in a chapter without a number is counted apart, and its field names its number.
+ * What stands in a chapter without a number is counted apart, and its field names its number.
+ * @param levelOf as in `DocumentState`
  */
 export function sequenceNumber(
   sequence: string,
   place: Place,
-  chapterLevel: number | null,
+  levelOf: RunSetting['levelOf'],
   runs: (text: string) => ParagraphChild[],
   look: IRunOptions = {},
 ): ParagraphChild[] {
   const { chapter, number } = place
   const field = (more: string) =>
     complexField(` SEQ ${sequence} \\* ARABIC${more} `, runs(String(number)), look)
-  if (chapter === '') return field(chapterLevel === null ? '' : ` \\r ${number}`)
-  if (chapterLevel === null) return [...runs(`${chapter}.`), ...field(` \\r ${number}`)]
+  const level = levelOf(chapter)
+  if (level === null) return field('')
+  if (chapter === '') return field(` \\r ${number}`)
   return [
-    ...complexField(` STYLEREF ${chapterLevel} \\s `, runs(chapter), look),
+    ...complexField(` STYLEREF ${level} \\s `, runs(chapter), look),
     ...runs('.'),
-    ...field(` \\s ${chapterLevel}`),
+    ...field(` \\s ${level}`),
   ]
 }
 

@@ -40,7 +40,7 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
   const state: DocumentState = {
     numbering: new Numbering(),
     headings,
-    chapterLevel: input.layout.numbersByChapter ? headings.top : null,
+    levelOf: (chapter) => (input.layout.numbersByChapter ? headings.levelOf(chapter) : null),
     bookmarks: new Bookmarks(tree),
     pictures: await readPictures(tree, input.image),
     zotero: new ZoteroFields(input.citations),
