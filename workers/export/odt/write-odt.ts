@@ -43,7 +43,7 @@ export async function writeOdt(
   const lines = (written: string) => titleLines(written).map((inlines) => line(centred, inlines))
   const body = [
     ...lines(layout.titlePage?.above ?? ''),
-    line(NAMED.title, tree.title),
+    line(writing.styles.ofParagraph(NAMED.title, layout.titlePage ? 'center' : '', 'ltr', 0), tree.title),
     ...lines(layout.titlePage?.below ?? ''),
     ...(layout.titlePage && tree.blocks[0]?.kind !== 'pageBreak' ? [line(NAMED.pageBreak, [])] : []),
   ]
