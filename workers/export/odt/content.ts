@@ -6,14 +6,15 @@ import type { MathElement } from '../../domain/formulas/mathml.ts'
 import type { Block, Figure, Formula, List, Theorem } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, PLAIN, type TextStyle } from '../../domain/manuscript/tree/inlines.ts'
 import { CHECKED, UNCHECKED } from '../../domain/manuscript/tree/list-numbering.ts'
-import type { Cell, Table } from '../../domain/manuscript/tree/table-grid.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ReadFormulas } from '../formulas.ts'
 import { POINTS_PER_PIXEL } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Picture, Pictures } from '../pictures.ts'
 import { afterLabel, labelStyle } from '../theorem-head.ts'
-import { type AutomaticStyles, NAMED } from './styles.ts'
+import type { AutomaticStyles } from './automatic-styles.ts'
+import { NAMED } from './styles.ts'
+import { tableOf } from './table.ts'
 
 type Content = Element | Text
 
@@ -70,7 +71,11 @@ function blockOf(block: Block, writing: Writing, where: Where): Element[] {
     case 'list':
       return [listOf(block, writing, where)]
     case 'table':
-      return [tableOf(block, writing)]
+      return [
+        tableOf(block, writing.styles, (cell, style, bold) =>
+          blocksOf(cell, writing, { style, bold, lead: [] }),
+        ),
+      ]
     case 'figure':
       return figureOf(block, writing, where)
     case 'theorem':
@@ -254,56 +259,4 @@ function withLead(
   if (first?.kind === 'paragraph')
     return [...blockOf(first, writing, { ...where, lead }), ...blocksOf(others, writing, plain)]
   return [x('text:p', { 'text:style-name': where.style }, [...lead]), ...blocksOf(blocks, writing, plain)]
-}
-
-function tableOf(table: Table<Block>, writing: Writing): Element {
-  const { columns, headerRows, rows, widths } = table
-  const shares = widths ?? new Array<number>(columns).fill(1 / columns)
-  const lines = rows.map((cells, row) => {
-    const beginning = new Map(cells.map((cell) => [cell.column, cell]))
-    return x(
-      'table:table-row',
-      Array.from({ length: columns }, (_, column) => {
-        const cell = beginning.get(column)
-        return cell ? cellOf(cell, row, table, writing) : x('table:covered-table-cell')
-      }),
-    )
-  })
-  const head = lines.slice(0, headerRows)
-  return x('table:table', { 'table:style-name': 'Table' }, [
-    ...shares.map((share) => x('table:table-column', { 'table:style-name': writing.styles.ofColumn(share) })),
-    ...(head.length > 0 ? [x('table:table-header-rows', head)] : []),
-    ...lines.slice(headerRows),
-  ])
-}
-
-function cellOf(
-  cell: Cell<Block>,
-  row: number,
-  { headerRows, rows }: Table<Block>,
-  writing: Writing,
-): Element {
-  const end = cell.row + cell.rowspan
-  const place =
-    row === 0
-      ? end === headerRows
-        ? 'head'
-        : 'first'
-      : end === headerRows
-        ? 'head'
-        : end === rows.length
-          ? 'last'
-          : 'thin'
-  const align = cell.align === 'left' ? '' : cell.align
-  const style = writing.styles.ofParagraph(NAMED.cell, align, 'ltr', 0)
-  const content = blocksOf(cell.blocks, writing, { style, bold: cell.header, lead: [] })
-  return x(
-    'table:table-cell',
-    {
-      ...{ 'table:style-name': `Cell-${place}`, 'office:value-type': 'string' },
-      ...(cell.colspan > 1 ? { 'table:number-columns-spanned': String(cell.colspan) } : {}),
-      ...(cell.rowspan > 1 ? { 'table:number-rows-spanned': String(cell.rowspan) } : {}),
-    },
-    content.length > 0 ? content : [x('text:p', { 'text:style-name': style })],
-  )
 }

@@ -16,8 +16,9 @@ import { inAlphabet } from '../math-alphabets.ts'
 import { differentPictures, pictureBytes, readPictures } from '../pictures.ts'
 import { titleLines } from '../title-lines.ts'
 import { markupOf, xmlOf } from '../xml.ts'
+import { AutomaticStyles } from './automatic-styles.ts'
 import { blocksOf, inlinesOf, objectName, pictureFile, type Writing } from './content.ts'
-import { AutomaticStyles, NAMED, NAMESPACES, stylesXml } from './styles.ts'
+import { NAMED, NAMESPACES, stylesXml } from './styles.ts'
 
 const TYPE = 'application/vnd.oasis.opendocument.text'
 
