@@ -280,6 +280,18 @@ describe('what nobody writes in good faith', () => {
     expect((await document(text)).html).toContain('Text.')
   })
 
+  it.each([
+    ['a paragraph', 'word '.repeat(100_000)],
+    ['an environment', `\\begin{doublespace}${'word\n\n'.repeat(100_000)}\\end{doublespace}`],
+    ['a list', `\\begin{itemize}${'\\item a '.repeat(50_000)}\\end{itemize}`],
+  ])('%s of 200,000 tokens is read in many turns', async (_, text) => {
+    let turns = 0
+    await readLatex(archiveOf({ 'a.tex': text }), 'a.tex', async () => {
+      turns++
+    })
+    expect(turns).toBeGreaterThan(80)
+  })
+
   it('an empty file that many places include is read some thousand times at most', async () => {
     const archive = archiveOf({ 'a.tex': '\\input{d} '.repeat(20_000), 'd.tex': '' })
     let reads = 0

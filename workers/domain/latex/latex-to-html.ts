@@ -3,7 +3,7 @@
 import { latexToText } from '../citations/formats/latex-text.ts'
 import { definitionsUsed } from '../formulas/write-definitions.ts'
 import { THEOREM_KINDS, THEOREM_NAME_MAX, type TheoremKind } from '../manuscript/schema/theorem.ts'
-import { runAtOnce, type Steps } from '../steps.ts'
+import { Pace, runAtOnce, type Steps } from '../steps.ts'
 import type { CitedWorks } from './latex-citation.ts'
 import { LINKS, REFERENCES } from './latex-commands.ts'
 import { asBlock, escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
@@ -132,11 +132,12 @@ function withoutNoun(before: string): string {
 /** Headings of KOMA-Script without a number. */
 const ADDED: Record<string, string> = { chap: 'chapter', sec: 'section' }
 /** Tokens that are read in one step. */
-const PART = 3000
+const STEP = 3000
 
 class LatexBlocks {
   /** Level of `\section`: below chapters, if there are any. */
   private readonly sectionLevel: number
+  private readonly pace = new Pace(STEP)
 
   constructor(private readonly words: LatexWords) {
     const has = (heading: RegExp) =>
@@ -148,29 +149,12 @@ class LatexBlocks {
     const { tokens } = this.words
     const begin = tokens.findIndex(({ kind, name }) => kind === 'begin' && name === 'document')
     const hasPreamble = tokens.slice(0, Math.max(begin, 0)).some(({ name }) => name === 'documentclass')
-    if (!hasPreamble) return yield* this.readParts(0, tokens.length)
+    if (!hasPreamble) return yield* this.read(0, tokens.length, 0)
     // The end of a document may have been left behind.
     const end = tokens[begin]?.pair ?? -1
     const preamble = this.readPreamble(begin)
-    if (end === -1) return preamble + (yield* this.readParts(begin + 1, tokens.length))
-    return preamble + (yield* this.readParts(begin + 1, end)) + this.read(end + 1, tokens.length, 0)
-  }
-
-  /** The text in parts that end with a paragraph. */
-  private *readParts(from: number, to: number): Steps<string> {
-    const { tokens } = this.words
-    let html = ''
-    let start = from
-    for (let at = from; at < to; at++) {
-      const token = tokens[at] as Token
-      if (token.pair > at && token.pair < to) at = token.pair
-      else if (token.kind === 'blank' && at - start > PART) {
-        html += this.read(start, at, 0)
-        start = at
-        yield
-      }
-    }
-    return html + this.read(start, to, 0)
+    if (end === -1) return preamble + (yield* this.read(begin + 1, tokens.length, 0))
+    return preamble + (yield* this.read(begin + 1, end, 0)) + (yield* this.read(end + 1, tokens.length, 0))
   }
 
   /** LaTeX of all formulas behind a token. */
@@ -209,7 +193,7 @@ class LatexBlocks {
   }
 
   /** @param lead HTML before the first paragraph's text */
-  private read(from: number, to: number, depth: number, lead = ''): string {
+  private *read(from: number, to: number, depth: number, lead = ''): Steps<string> {
     const { words } = this
     const blocks: string[] = []
     let line: string[] = lead ? [lead] : []
@@ -221,13 +205,14 @@ class LatexBlocks {
     for (let at = from; at < to; ) {
       const token = words.tokens[at]
       if (!token) break
+      if (this.pace.isDue(1)) yield
       const isPaired = token.pair > at && token.pair < to
       if (token.kind === 'blank' || (token.kind === 'command' && token.name === 'par')) {
         flush()
         at += 1
       } else if (token.kind === 'begin' && isPaired && !isFormulaEnvironment(token.name)) {
         flush()
-        blocks.push(this.readEnvironment(at, token.pair, token.name.replace(/\*$/, ''), depth + 1))
+        blocks.push(yield* this.readEnvironment(at, token.pair, token.name.replace(/\*$/, ''), depth + 1))
         at = token.pair + 1
       } else if (token.kind === 'verbatim' && token.text.startsWith('\\begin')) {
         flush()
@@ -282,7 +267,7 @@ class LatexBlocks {
     return { html, next: label?.next ?? title.next }
   }
 
-  private readEnvironment(begin: number, end: number, name: string, depth: number): string {
+  private *readEnvironment(begin: number, end: number, name: string, depth: number): Steps<string> {
     const { words } = this
     const element = BLOCKS.get(name)
     const list = LISTS.get(name)
@@ -303,20 +288,26 @@ class LatexBlocks {
     const option = words.option(begin + 1, end)
     const from = this.behindArguments(name, option?.next ?? begin + 1, end)
     if (name === 'abstract' && words.whole)
-      return `<h1>${escapeHtml(words.whole.abstractTitle)}</h1>${this.read(from, end, depth)}`
-    if (isBibliography) return this.readList(from, end, 'ol', depth)
+      return `<h1>${escapeHtml(words.whole.abstractTitle)}</h1>${yield* this.read(from, end, depth)}`
+    if (isBibliography) return yield* this.readList(from, end, 'ol', depth)
     if (isTable(name)) return this.readTable(begin, end, words.tokens[begin]?.name ?? name, depth)
     if (kind)
-      return this.readTheorem(kind, option ? words.source(option.from, option.to) : '', from, end, depth)
+      return yield* this.readTheorem(
+        kind,
+        option ? words.source(option.from, option.to) : '',
+        from,
+        end,
+        depth,
+      )
     if (title) {
       const note = option ? ` (${words.read(option.from, option.to, depth)})` : ''
-      return this.read(from, end, depth, `<strong>${title}${note}.</strong> `)
+      return yield* this.read(from, end, depth, `<strong>${title}${note}.</strong> `)
     }
     if (isFloat(name))
-      return floatHtml(words, from, end, depth, (start, stop) => this.read(start, stop, depth))
+      return floatHtml(words, from, end, depth, (start, stop) => runAtOnce(this.read(start, stop, depth)))
     if (option) words.dropped.add('options')
-    if (list) return this.readList(from, end, list, depth)
-    const html = this.read(from, end, depth)
+    if (list) return yield* this.readList(from, end, list, depth)
+    const html = yield* this.read(from, end, depth)
     return element && html ? `<${element}>${html}</${element}>` : html
   }
 
@@ -345,13 +336,19 @@ class LatexBlocks {
     return codeOf(source, 'latex')
   }
 
-  private readTheorem(kind: TheoremKind, note: string, from: number, end: number, depth: number): string {
+  private *readTheorem(
+    kind: TheoremKind,
+    note: string,
+    from: number,
+    end: number,
+    depth: number,
+  ): Steps<string> {
     const id = this.words.idOf(this.words.firstLabel(from, end))
     const words = latexToText(note).trim()
     // A proof is named by itself: `[Proof]`, `[Beweis]`.
     const named = kind === 'proof' && /^\p{L}+\.?$/u.test(words) ? '' : words
     const name = escapeHtml(named.slice(0, THEOREM_NAME_MAX))
-    const html = this.read(from, end, depth) || '<p></p>'
+    const html = (yield* this.read(from, end, depth)) || '<p></p>'
     return `<div data-type="theorem" data-kind="${kind}"${id}${name && ` data-title="${name}"`}>${html}</div>`
   }
 
@@ -361,7 +358,7 @@ class LatexBlocks {
     return codeBlock(name, content)
   }
 
-  private readList(from: number, to: number, list: string, depth: number): string {
+  private *readList(from: number, to: number, list: string, depth: number): Steps<string> {
     const { words } = this
     const starts: number[] = []
     for (let at = from; at < to; at++) {
@@ -369,15 +366,16 @@ class LatexBlocks {
       if (token?.kind === 'command' && /^(?:bib)?item$/.test(token.name)) starts.push(at)
       else if ((token?.kind === 'begin' || token?.kind === 'open') && token.pair !== -1) at = token.pair
     }
-    const items = starts.map((start, index) => {
+    const items: string[] = []
+    for (const [index, start] of starts.entries()) {
       const end = starts[index + 1] ?? to
       const label = words.option(start + 1, end)
       const lead = label ? `<strong>${words.read(label.from, label.to, depth)}</strong> ` : ''
       const text = label?.next ?? start + 1
       const key = words.tokens[start]?.name === 'bibitem' ? words.argument(text, end) : null
-      return `<li>${this.read(key?.next ?? text, end, depth, lead)}</li>`
-    })
-    const before = this.read(from, starts[0] ?? to, depth)
+      items.push(`<li>${yield* this.read(key?.next ?? text, end, depth, lead)}</li>`)
+    }
+    const before = yield* this.read(from, starts[0] ?? to, depth)
     return items.length > 0 ? `${before}<${list}>${items.join('')}</${list}>` : before
   }
 }

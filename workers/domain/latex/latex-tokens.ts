@@ -1,6 +1,8 @@
 // Tokens of LaTeX (TeXbook, chapters 7 and 8, as far as a text needs it), each with the token that closes it. Reads each
 // character once. The tokens' texts, one after the other, are the source.
 
+import { runAtOnce, type Steps } from '../steps.ts'
+
 export type Token = {
   kind:
     | 'begin'
@@ -23,6 +25,9 @@ export type Token = {
   pair: number
 }
 
+/** Where `%` begins a comment: everywhere, as TeX has it; but behind a digit, as people copy it; nowhere. */
+type Comments = 'all' | 'apart' | 'none'
+
 const TOKEN =
   /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\([A-Za-z]+\*?)|\\([^A-Za-z])|\$\$?|[{}[\]%&]|\s+|[^\\${}[\]%&\s]+|\\/y
 const VERBATIM = /^(?:[vV]erbatim\*?|lstlisting|minted)$/
@@ -33,8 +38,14 @@ const ADDRESS_MAX = 4000
 /** UTF-16 code units of `\verb|…|`. */
 const VERB_MAX = 1000
 
-/** @param comments where `%` begins a comment: everywhere, as TeX has it; but behind a digit, as people copy it; nowhere */
-export function latexTokens(source: string, comments: 'all' | 'apart' | 'none'): Token[] {
+/** Tokens that are read in one step. */
+const STEP = 20_000
+
+export const latexTokens = (source: string, comments: Comments): Token[] =>
+  runAtOnce(latexTokenSteps(source, comments))
+
+/** The same in steps. */
+export function* latexTokenSteps(source: string, comments: Comments): Steps<Token[]> {
   const tokens: Token[] = []
   /** Environments that are not closed in the rest of the source. */
   const unclosed = new Set<string>()
@@ -51,6 +62,8 @@ export function latexTokens(source: string, comments: 'all' | 'apart' | 'none'):
   }
   TOKEN.lastIndex = 0
   for (let at = 0; at < source.length; at = TOKEN.lastIndex) {
+    if (tokens.length % STEP === STEP - 1) yield
+    // Another source may have been read meanwhile.
     TOKEN.lastIndex = at
     const [text = '', edge, environment = '', command, symbol] = TOKEN.exec(source) ?? []
     const first = text.charAt(0)

@@ -2,7 +2,8 @@
 // are taken out. Each file is read once for each place that names it, as far as the bounds go.
 
 import { CONTENT_MAX_LENGTH } from '../../contracts/limits.ts'
-import { latexTokens, type Token } from '../../domain/latex/latex-tokens.ts'
+import { latexTokenSteps, type Token } from '../../domain/latex/latex-tokens.ts'
+import { runInTurns } from '../../domain/steps.ts'
 import type { ImportArchive } from '../../services/import-ports.ts'
 import type { NamedFiles } from '../files/named-files.ts'
 import { readText } from '../files/read-text.ts'
@@ -47,7 +48,7 @@ async function fileOf(name: string, within: readonly string[], assembly: Assembl
   assembly.left -= source.length + PLACE
   if (assembly.left < 0 && within.length > 0) return null
   await assembly.nextTurn()
-  const tokens = latexTokens(source, 'all')
+  const tokens = await runInTurns(latexTokenSteps(source, 'all'), assembly.nextTurn)
   const around = [...within, name]
   const parts: string[] = []
   for (let at = 0; at < tokens.length; at++) {

@@ -5,7 +5,7 @@ import { type Definition, definitionsIn } from '../../domain/formulas/definition
 import { latexOf } from '../../domain/formulas/tokens.ts'
 import { isFormulaEnvironment } from '../../domain/latex/latex-formula.ts'
 import { LatexSource, type Range } from '../../domain/latex/latex-source.ts'
-import { latexTokens, type Token } from '../../domain/latex/latex-tokens.ts'
+import { latexTokenSteps, type Token } from '../../domain/latex/latex-tokens.ts'
 import type { Steps } from '../../domain/steps.ts'
 import { joined } from './joined.ts'
 
@@ -27,7 +27,7 @@ export type ExpandedText = { text: string; definitions: string; expanded: number
 
 /** @param preamble what stands before the text */
 export function* expandMacros(preamble: string, text: string): Steps<ExpandedText> {
-  const own = takeDefinitions(text)
+  const own = yield* takeDefinitions(text)
   const macros = definitionsIn(preamble + own.definitions)
   const budget = { left: EXPANDED_MAX_LENGTH, expanded: 0 }
   const expanded = yield* expand(own.text, macros, budget, 0)
@@ -35,12 +35,13 @@ export function* expandMacros(preamble: string, text: string): Steps<ExpandedTex
 }
 
 /** The text without the definitions in it. */
-function takeDefinitions(text: string): { text: string; definitions: string } {
-  const source = new LatexSource(latexTokens(text, 'none'))
+function* takeDefinitions(text: string): Steps<{ text: string; definitions: string }> {
+  const source = new LatexSource(yield* latexTokenSteps(text, 'none'))
   const { tokens } = source
   const parts: string[] = []
   let definitions = ''
   for (let at = 0; at < tokens.length; at++) {
+    if (at % STEP === STEP - 1) yield
     const token = tokens[at] as Token
     const end = token.kind === 'command' && DEFINING.test(token.name) ? definitionEnd(source, at) : null
     if (end === null) parts.push(token.text)
@@ -71,7 +72,7 @@ function definitionEnd(source: LatexSource, at: number): number | null {
 
 function* expand(text: string, macros: Macros, budget: Budget, depth: number): Steps<string> {
   if (macros.size === 0) return text
-  const source = new LatexSource(latexTokens(text, 'none'))
+  const source = new LatexSource(yield* latexTokenSteps(text, 'none'))
   const { tokens } = source
   const parts: string[] = []
   for (let at = 0; at < tokens.length; at++) {

@@ -6,7 +6,7 @@ import { CONTENT_MAX_LENGTH } from '../../contracts/limits.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import { LatexSource } from '../../domain/latex/latex-source.ts'
 import { latexSteps } from '../../domain/latex/latex-to-html.ts'
-import { latexTokens } from '../../domain/latex/latex-tokens.ts'
+import { latexTokenSteps } from '../../domain/latex/latex-tokens.ts'
 import type { Dropped, Unread, WholeDocument } from '../../domain/latex/latex-words.ts'
 import { fail, ok } from '../../domain/result.ts'
 import { runInTurns } from '../../domain/steps.ts'
@@ -31,8 +31,7 @@ export const readLatex: DocumentReader = async (archive, mainName, nextTurn) => 
   const [before, text] = parted(source)
   const { definitions, expanded, ...own } = await runInTurns(expandMacros(before, text), nextTurn)
   if (before.length + own.text.length > CONTENT_MAX_LENGTH) return fail({ reason: 'document_too_complex' })
-  const tokens = latexTokens(before + definitions + own.text, 'none')
-  await nextTurn()
+  const tokens = await runInTurns(latexTokenSteps(before + definitions + own.text, 'none'), nextTurn)
   const preamble = readPreamble(new LatexSource(tokens))
   const images = new Images(archive, files)
   const works = await worksNamed(archive, files, preamble, nextTurn)
