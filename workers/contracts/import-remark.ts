@@ -38,6 +38,7 @@ export const IMPORT_REMARKS = {
   imagesOfOtherType: 'left',
   imagesOnTheWeb: 'left',
   filesMissing: 'left',
+  otherDocuments: 'left',
   worksMissing: 'left',
   hiddenText: 'left',
   deletions: 'left',

@@ -1,5 +1,6 @@
 // Implements the DocumentReaders port. Each reader is loaded by its first document, to keep the Worker's start-up fast.
 
+import type { ImportRemark } from '../contracts/import-remark.ts'
 import { fail, ok } from '../domain/result.ts'
 import type { DocumentFormat, DocumentReader, DocumentReaders } from '../services/import-ports.ts'
 import { recogniseFormat } from './recognise-format.ts'
@@ -19,6 +20,9 @@ export const createDocumentReaders = (): DocumentReaders => ({
     const load = found && READERS[found.format]
     if (!load) return fail({ reason: 'document_format_unknown' })
     const read = await (await load())(archive, found.mainName, nextTurn)
-    return read.ok ? ok({ ...read.value, format: found.format }) : read
+    if (!read.ok) return read
+    const others: ImportRemark[] =
+      found.others > 0 ? [{ what: 'otherDocuments', count: found.others, places: [] }] : []
+    return ok({ ...read.value, remarks: [...read.value.remarks, ...others], format: found.format })
   },
 })

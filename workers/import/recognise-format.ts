@@ -5,27 +5,44 @@ import type { DocumentFormat, ImportArchive } from '../services/import-ports.ts'
 
 const ENDINGS: readonly (readonly [DocumentFormat, RegExp])[] = [
   ['latex', /\.(?:tex|ltx)$/i],
-  ['markdown', /\.(?:md|markdown|mdown|rmd|qmd|txt)$/i],
+  ['markdown', /\.(?:md|markdown|mdown|rmd|qmd)$/i],
   ['html', /\.(?:html?|xhtml)$/i],
+  // Beside a document it is notes on it.
+  ['markdown', /\.txt$/i],
 ]
 /** Names that people give the main file of several. */
 const MAIN = /(?:^|\/)(?:main|thesis|dissertation|paper|article|index|manuscript|master)\.\w+$/i
 /** Files that are read to find the main one. */
 const LOOKED_INTO_MAX = 50
 
+/** Names of files that say what the others are. */
+const BESIDE = /(?:^|\/)(?:readme|licen[cs]e|changelog|contributing)\b/i
+
+type Recognised = {
+  format: DocumentFormat
+  mainName: string
+  /** Documents of the archive that are not read, since no file includes them. */
+  others: number
+}
+
 /** Null if no file is a document. */
-export async function recogniseFormat(
-  archive: ImportArchive,
-): Promise<{ format: DocumentFormat; mainName: string } | null> {
+export async function recogniseFormat(archive: ImportArchive): Promise<Recognised | null> {
   const names = archive.names().filter((name) => !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))
-  if (names.includes('[Content_Types].xml')) return { format: 'docx', mainName: '[Content_Types].xml' }
-  const type = names.includes('mimetype') ? await archive.read('mimetype', 100) : null
-  if (type && /^application\/vnd\.oasis\.opendocument\.text/.test(new TextDecoder().decode(type)))
-    return { format: 'odt', mainName: 'content.xml' }
+  if (names.includes('[Content_Types].xml'))
+    return { format: 'docx', mainName: '[Content_Types].xml', others: 0 }
+  // OpenDocument and EPUB name their type so.
+  if (names.includes('mimetype')) {
+    const type = new TextDecoder().decode((await archive.read('mimetype', 100)) ?? new Uint8Array())
+    const isText = type.startsWith('application/vnd.oasis.opendocument.text')
+    return isText ? { format: 'odt', mainName: 'content.xml', others: 0 } : null
+  }
   for (const [format, ending] of ENDINGS) {
     const found = names.filter((name) => ending.test(name)).sort(byDepth)
-    const mainName = format === 'latex' ? await mainOfLatex(archive, found) : likelyMain(found)
-    if (mainName !== undefined) return { format, mainName }
+    const documents = found.filter((name) => !BESIDE.test(name))
+    const candidates = documents.length > 0 ? documents : found
+    const whole = format === 'latex' ? await wholeOnes(archive, candidates) : candidates
+    const mainName = likelyMain(whole) ?? likelyMain(candidates)
+    if (mainName !== undefined) return { format, mainName, others: Math.max(0, whole.length - 1) }
   }
   return null
 }
@@ -36,13 +53,15 @@ const byDepth = (one: string, other: string) =>
 
 const likelyMain = (names: readonly string[]) => names.find((name) => MAIN.test(name)) ?? names[0]
 
-/** The file with a document class, if one has it. */
-async function mainOfLatex(archive: ImportArchive, names: readonly string[]): Promise<string | undefined> {
-  if (names.length < 2) return names[0]
+const DOCUMENT_CLASS = /^[ \t]*\\documentclass(?![^\n{]{0,200}\{(?:subfiles|standalone)\})/m
+
+/** The files with a document class, but parts of others. */
+async function wholeOnes(archive: ImportArchive, names: readonly string[]): Promise<string[]> {
+  if (names.length < 2) return [...names]
   const whole: string[] = []
   for (const name of names.slice(0, LOOKED_INTO_MAX)) {
     const bytes = await archive.read(name, IMPORT_TEXT_MAX_BYTES)
-    if (bytes && /^[ \t]*\\documentclass/m.test(new TextDecoder().decode(bytes))) whole.push(name)
+    if (bytes && DOCUMENT_CLASS.test(new TextDecoder().decode(bytes))) whole.push(name)
   }
-  return likelyMain(whole) ?? likelyMain(names)
+  return whole
 }

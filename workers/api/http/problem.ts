@@ -179,7 +179,7 @@ function shapeOf(failure: Failure): Shape {
       return unprocessable('The file is empty.')
     case 'document_format_unknown':
       return unprocessable(
-        'This is none of the documents that are read: Word (.docx), OpenDocument (.odt), LaTeX, Markdown, HTML, or a zip with one of them.',
+        'This is none of the documents that are read: Word (.docx), OpenDocument (.odt), LaTeX, Markdown, HTML, or a zip with one of the last three.',
       )
     case 'document_encrypted':
       return unprocessable('The document is encrypted. Save it without a password.')

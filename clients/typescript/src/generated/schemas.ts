@@ -3753,6 +3753,7 @@ export interface ImportReport {
       | 'imagesOfOtherType'
       | 'imagesOnTheWeb'
       | 'filesMissing'
+      | 'otherDocuments'
       | 'worksMissing'
       | 'hiddenText'
       | 'deletions'
