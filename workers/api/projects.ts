@@ -21,22 +21,22 @@ import { precondition } from './http/entity-tag.ts'
 import { idempotent } from './http/idempotently.ts'
 import { projectItem, projectResponse } from './http/project-response.ts'
 import { DELETED } from './http/respond.ts'
-import { streamUpload } from './http/stream-upload.ts'
+import { type StreamedFile, streamUpload } from './http/stream-upload.ts'
 import { implement } from './implement.ts'
 
 export const projects = implement(projectRoutes, {
   createProject: ({ body, ports, userId }) =>
     creation(ports, userId, () => createProject(ports, userId, body)),
-  importDocument: ({ c, ports, userId }) =>
-    idempotent({
-      run: () =>
-        streamUpload(c.req.raw, 'file', ports.nextTurn, ({ name, bytes }) =>
-          importDocument(ports, userId, { name, file: bytes }),
-        ),
-      name: ({ project }) => project.id,
-      find: (id) => importedBefore(ports, userId, id),
+  importDocument: ({ c, ports, userId }) => {
+    const upload = (consume: (file: StreamedFile) => ReturnType<typeof importDocument>) =>
+      streamUpload(c.req.raw, 'file', ports.nextTurn, consume)
+    return idempotent({
+      run: () => upload(({ name, bytes }) => importDocument(ports, userId, { name, file: bytes })),
+      name: ({ project, fileHash }) => ({ projectId: project.id, fileHash }),
+      find: (made) => upload(({ bytes }) => importedBefore(ports, userId, made, bytes)),
       data: ({ project, report }) => ({ project: projectItem(project), report }),
-    }),
+    })
+  },
   readImportReport: ({ params, ports, userId }) => readImportReport(ports, userId, params.id),
   listProjects: async ({ claims, ports, query, userId }) => {
     const { cursor, limit, sort, ...filter } = query

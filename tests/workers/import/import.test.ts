@@ -107,7 +107,10 @@ describe('a document', () => {
     const again = await importFile(THESIS, 'thesis.docx', headers)
     expect(again.body.data.project._id).toBe(first.body.data.project._id)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
+    const other = await importFile(zipped({ 'a.md': 'Other' }), 'other.zip', headers)
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
     expect(await projects()).toHaveLength(1)
+    expect(await stored('imports/')).toBe(0)
   })
 
   it('leaves nothing behind if its text cannot be stored', async () => {

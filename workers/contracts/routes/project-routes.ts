@@ -48,7 +48,7 @@ export const projectRoutes = declareRoutes({
     method: 'post',
     path: '/v1/projects/import',
     summary:
-      'Make a project of a document: Word (.docx) or OpenDocument (.odt), or LaTeX, Markdown or HTML, alone or as a zip with its images and other files. Works that it cites are added to the library. A repeat is known by its Idempotency-Key alone.',
+      'Make a project of a document: Word (.docx) or OpenDocument (.odt), or LaTeX, Markdown or HTML, alone or as a zip with its images and other files. Works that it cites are added to the library.',
     access: ['projects:write', 'library:write', 'files:write'],
     upload: { field: 'file' },
     creates: true,

@@ -19,6 +19,7 @@ import { shownLanguage } from '../../domain/text/shown-language.ts'
 import type { DocumentFormat, ImportedDocument } from '../import-ports.ts'
 import type { PdfSource } from '../pdf-ports.ts'
 import type { Ports } from '../ports.ts'
+import type { StoredUpload } from '../upload-ports.ts'
 import { type CreatePorts, createProject } from './create-project.ts'
 import { findProject } from './find-project.ts'
 import { bringImages } from './import-images.ts'
@@ -26,7 +27,9 @@ import { type BroughtWorks, bringWorks } from './import-works.ts'
 import { type ProjectWithContent, readProject } from './project-with-content.ts'
 import { removeProject } from './remove-project.ts'
 
-export type ImportedProject = ProjectWithContent & { report: ImportReport }
+type Reported = ProjectWithContent & { report: ImportReport }
+/** `fileHash`: as StoredUpload has it. */
+export type ImportedProject = Reported & { fileHash: string }
 type ImportPorts = CreatePorts &
   Pick<Ports, 'documentReaders' | 'importArchives' | 'importFiles' | 'nextTurn' | 'references'>
 type ReadDocument = ImportedDocument & { format: DocumentFormat }
@@ -37,15 +40,27 @@ export async function importDocument(
   userId: string,
   { name, file }: { name: string; file: AsyncIterable<Uint8Array> },
 ): Promise<Result<ImportedProject, Failure>> {
-  const { documentReaders, ids, importArchives, importFiles, nextTurn } = ports
+  const { documentReaders, importArchives, nextTurn } = ports
+  return whileStored(ports, file, async (id, { bytes, hash }) => {
+    const archive = await importArchives.open(sourceOf(ports, id, bytes), name)
+    if (!archive.ok) return archive
+    const read = await documentReaders.read(archive.value, nextTurn)
+    if (!read.ok) return read
+    const kept = await keep(ports, userId, name, read.value)
+    return map(kept, (project) => ({ ...project, fileHash: hash }))
+  })
+}
+
+async function whileStored<Value>(
+  { ids, importFiles }: Pick<Ports, 'ids' | 'importFiles'>,
+  file: AsyncIterable<Uint8Array>,
+  use: (id: string, stored: StoredUpload) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
   const id = ids.make()
   const stored = await importFiles.store(id, file, IMPORT_MAX_BYTES)
   if (!stored) return fail({ reason: 'body_too_large', limit: IMPORT_MAX_BYTES })
   try {
-    const archive = await importArchives.open(sourceOf(ports, id, stored.bytes), name)
-    if (!archive.ok) return archive
-    const read = await documentReaders.read(archive.value, nextTurn)
-    return read.ok ? await keep(ports, userId, name, read.value) : read
+    return await use(id, stored)
   } finally {
     await importFiles.remove(id)
   }
@@ -63,16 +78,20 @@ export async function readImportReport(
   return report === null ? fail({ reason: 'report_not_found' }) : ok(JSON.parse(report))
 }
 
-/** What an import made, as it is now. */
+/** What an import made, as it is now; fails for a file that is not the one which was imported. */
 export async function importedBefore(
-  ports: Pick<Ports, 'projects' | 'rooms' | 'texts'>,
+  ports: Pick<Ports, 'ids' | 'importFiles' | 'projects' | 'rooms' | 'texts'>,
   userId: string,
-  projectId: string,
+  { projectId, fileHash }: { projectId: string; fileHash: string },
+  file: AsyncIterable<Uint8Array>,
 ): Promise<Result<ImportedProject, Failure>> {
-  const project = await readProject(ports, userId, projectId)
-  if (!project.ok) return project
-  const report = await readImportReport(ports, userId, projectId)
-  return map(report, (found) => ({ ...project.value, report: found }))
+  return whileStored(ports, file, async (_, { hash }) => {
+    if (hash !== fileHash) return fail({ reason: 'idempotency_key_reused' })
+    const project = await readProject(ports, userId, projectId)
+    if (!project.ok) return project
+    const report = await readImportReport(ports, userId, projectId)
+    return map(report, (found) => ({ ...project.value, report: found, fileHash }))
+  })
 }
 
 const sourceOf = ({ importFiles }: ImportPorts, id: string, length: number): PdfSource => ({
@@ -89,7 +108,7 @@ async function keep(
   userId: string,
   fileName: string,
   document: ReadDocument,
-): Promise<Result<ImportedProject, Failure>> {
+): Promise<Result<Reported, Failure>> {
   const { clock, projects, references, texts } = ports
   const { html, language, title } = document
   if (html.length > CONTENT_MAX_LENGTH)
