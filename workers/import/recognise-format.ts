@@ -53,7 +53,17 @@ const byDepth = (one: string, other: string) =>
 
 const likelyMain = (names: readonly string[]) => names.find((name) => MAIN.test(name)) ?? names[0]
 
-const DOCUMENT_CLASS = /^[ \t]*\\documentclass(?![^\n{]{0,200}\{(?:subfiles|standalone)\})/m
+/** UTF-16 code units of a document class with its options. */
+const CLASS_MAX = 300
+
+function isWhole(source: string): boolean {
+  const at = source.search(/^[ \t]*\\documentclass/m)
+  const [line = ''] = source
+    .slice(at, at + CLASS_MAX)
+    .trimStart()
+    .split('\n', 1)
+  return at !== -1 && !/\{(?:subfiles|standalone)\}/.test(line)
+}
 
 /** The files with a document class, but parts of others. */
 async function wholeOnes(archive: ImportArchive, names: readonly string[]): Promise<string[]> {
@@ -61,7 +71,7 @@ async function wholeOnes(archive: ImportArchive, names: readonly string[]): Prom
   const whole: string[] = []
   for (const name of names.slice(0, LOOKED_INTO_MAX)) {
     const bytes = await archive.read(name, IMPORT_TEXT_MAX_BYTES)
-    if (bytes && DOCUMENT_CLASS.test(new TextDecoder().decode(bytes))) whole.push(name)
+    if (bytes && isWhole(new TextDecoder().decode(bytes))) whole.push(name)
   }
   return whole
 }
