@@ -32,6 +32,8 @@ function generatePage(name: string): void {
   const hast = toHast(remark().use(remarkGfm).parse(text))
   visit(hast, 'element', (element) => {
     if (/^h[2-6]$/.test(element.tagName)) element.properties.id = idOf(element)
+    // A wide one scrolls, by the keyboard too.
+    if (element.tagName === 'table') element.properties.tabIndex = 0
   })
   writeFileSync(join(root, `app/routes/${name}.json`), `${JSON.stringify({ html: toHtml(hast) }, null, 2)}\n`)
 }

@@ -22,7 +22,7 @@ import { openHeaderMenu, press } from '../journeys/toolbar-journey.ts'
 async function download(page: Page, item: 'PDF' | 'Word'): Promise<Uint8Array> {
   await openHeaderMenu(page, 'Export')
   const started = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click()
   return new Uint8Array(readFileSync(await (await started).path()))
 }
 
