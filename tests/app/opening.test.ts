@@ -63,6 +63,16 @@ it('an answer is taken once, by the editor of its project', async () => {
   expect(takeAnswer('project', 'one')).toBeNull()
 })
 
+it('an answer is not taken by another person', async () => {
+  const socket = await socketOf('theirs')
+  vi.stubGlobal('localStorage', fakeStorage({ accessToken: token({ sub: 'another', exp: 4_102_444_800 }) }))
+  expect(takeAnswer('project', 'theirs')).toBeNull()
+  expect(takeAnswer('room', 'theirs')).toBeNull()
+  beginOpening('theirs')
+  await vi.waitUntil(() => socket.closed)
+  expect(takeAnswer('project', 'theirs')).not.toBeNull()
+})
+
 it('the room’s messages wait until they are taken', async () => {
   const socket = await socketOf('waiting')
   expect(socket.protocols).toContain('ticket.the-ticket')

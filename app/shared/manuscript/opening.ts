@@ -16,13 +16,17 @@ type Answers = {
 const FRESH_MS = 20_000
 
 let current: string | null = null
+/** Who asked. */
+let asker: string | null = null
 let answers: Partial<Answers> = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Called by routes at every navigation. @param projectId of the editor that is shown; null for another page */
 export function beginOpening(projectId: string | null): void {
-  if (projectId === current) return
+  const person = currentUser()
+  if (projectId === current && person === asker) return
   current = projectId
+  asker = person
   dropAnswers()
   if (projectId === null) return
   const project = call('GET /v1/projects/{id}', { params: { id: projectId } })
@@ -32,13 +36,15 @@ export function beginOpening(projectId: string | null): void {
   room.catch(() => {})
   answers = { project, room }
   timer = setTimeout(dropAnswers, FRESH_MS)
-  void askIfNothingIsHere(projectId, room)
+  if (person !== null) void askIfNothingIsHere(person, projectId, room)
 }
 
 /** Where this browser has nothing of the text, the room sends it while the editor is loading. */
-async function askIfNothingIsHere(projectId: string, room: Promise<RoomOpening>): Promise<void> {
-  const userId = currentUser()
-  if (userId === null) return
+async function askIfNothingIsHere(
+  userId: string,
+  projectId: string,
+  room: Promise<RoomOpening>,
+): Promise<void> {
   const isHere = await hasRows({ userId, projectId }).catch(() => true)
   const opening = isHere ? null : await room.catch(() => null)
   if (opening && answers.room === room) askForAll(opening)
@@ -50,9 +56,9 @@ function dropAnswers(): void {
   answers = {}
 }
 
-/** Null if it was asked for another project, too long ago or not at all, or is taken. */
+/** Null if it was asked for another project, by another person, too long ago or not at all, or is taken. */
 export function takeAnswer<What extends keyof Answers>(what: What, projectId: string): Answers[What] | null {
-  if (projectId !== current) return null
+  if (projectId !== current || currentUser() !== asker) return null
   const answer = answers[what]
   delete answers[what]
   return answer ?? null
