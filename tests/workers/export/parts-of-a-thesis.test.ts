@@ -26,6 +26,7 @@ const front = (name: string): DocumentNode => withAttrs(heading(1, name), { leve
 const text = manuscript(
   front('Abstract'),
   paragraph('What is in it.'),
+  heading(2, 'Aims'),
   front('Thanks'),
   paragraph('To all.'),
   heading(1, 'Streets'),
@@ -173,7 +174,9 @@ describe('a Word file', () => {
     const found = order.map((part) => xml.replaceAll('&quot;', '"').indexOf(part))
     expect(found).toEqual(found.toSorted((one, other) => one - other))
     expect(found[0]).toBeGreaterThan(0)
-    expect(xml).toMatch(/<w:pStyle w:val="FrontHeading"\/>.*?Abstract/)
+    expect(xml).toMatch(
+      /<w:pStyle w:val="FrontHeading1"\/>.*?Abstract.*?<w:pStyle w:val="FrontHeading2"\/>.*?Aims/,
+    )
     expect(xml.match(/w:fmt="lowerRoman"/g)).toHaveLength(1)
     expect(xml).toMatch(/Figure 1\. A street.*?PAGEREF (_Toc\d+) \\h.*?w:name="\1"/)
     expect(xml.match(/>1\u2002Streets</g)).toHaveLength(1)

@@ -21,7 +21,7 @@ import type { Context, DocumentState } from './context.ts'
 import { displayFormula, numberParagraphs } from './display-formula.ts'
 import { LIST_STEP } from './lists.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
-import { BODY_TEXT, FRONT_HEADING, hex, twips } from './styles.ts'
+import { BODY_TEXT, frontHeading, hex, twips } from './styles.ts'
 import { makeTable } from './table.ts'
 
 export const makeBlocks = (blocks: Block[], context: Context, state: DocumentState): (Paragraph | Table)[] =>
@@ -82,7 +82,9 @@ function makeBlock(block: Block, context: Context, state: DocumentState): (Parag
       const numbering = state.headings.ofHeading(block)
       return [
         new Paragraph({
-          ...(context.isFront ? { style: FRONT_HEADING } : { heading: HEADING_LEVELS[block.level] }),
+          ...(context.isFront
+            ? { style: frontHeading(block.level) }
+            : { heading: HEADING_LEVELS[block.level] }),
           ...(numbering === undefined ? {} : { numbering }),
           ...(block.direction === 'rtl' ? { bidirectional: true } : {}),
           ...alignment(block.align),

@@ -10,8 +10,8 @@ import type { WordLook } from './word-look.ts'
 export const BODY_TEXT = 'BodyText'
 /** Of a number or running head. */
 export const PAGE_EDGE = 'PageNumber'
-/** Looks as a heading of the first level, but contents and fields take it for none. */
-export const FRONT_HEADING = 'FrontHeading'
+/** Looks as a heading of its level, also in Word's navigation, but contents and fields of headings do not read it. */
+export const frontHeading = (level: HeadingLevel) => `FrontHeading${level}`
 /** Word's built-in style of the entries of a list of captions. */
 export const CAPTION_ENTRY = 'TableofFigures'
 /** Not a heading, so that the contents do not list themselves. */
@@ -68,6 +68,8 @@ const cellParagraph = (scale: CellScale, { cellSize }: WordLook): IParagraphStyl
   paragraph: { spacing: { before: twips(3), after: twips(3), line: 259, lineRule: LineRuleType.AUTO } },
 })
 
+const LEVELS = [1, 2, 3, 4, 5, 6] as const
+
 /** Word's built-in style of the contents' entries of a level. */
 const contentsLevel = (level: number): IParagraphStyleOptions => ({
   id: `TOC${level}`,
@@ -96,11 +98,11 @@ const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
     ...{ id: CONTENTS_TITLE, name: 'TOC Heading', basedOn: 'Normal', next: 'Normal' },
     ...heading(HEADINGS[1], look),
   },
-  {
-    ...{ id: FRONT_HEADING, name: 'Front Heading', basedOn: 'Normal', next: 'Normal' },
-    ...heading(HEADINGS[1], look),
-  },
-  ...[1, 2, 3, 4, 5, 6].map(contentsLevel),
+  ...LEVELS.map((level) => ({
+    ...{ id: frontHeading(level), name: `Front Heading ${level}`, basedOn: 'Normal', next: 'Normal' },
+    ...heading(HEADINGS[level], look, level),
+  })),
+  ...LEVELS.map(contentsLevel),
   {
     ...{ id: CAPTION_ENTRY, name: 'table of figures', basedOn: 'Normal', next: 'Normal' },
     paragraph: { spacing: { before: 0, after: 0, line: 276, lineRule: LineRuleType.AUTO } },
