@@ -1,6 +1,7 @@
 // Fills pages of 100 points with strips that record where they are painted.
-import { fillPages } from '../../workers/export/pdf/fill-pages.ts'
+
 import type { Strip } from '../../workers/export/pdf/lines/strip.ts'
+import { fillPages } from '../../workers/export/pdf/pages/fill-pages.ts'
 
 type Painted = { name: string; page: number; top: number }
 

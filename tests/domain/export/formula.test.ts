@@ -5,7 +5,7 @@ import { lookOf } from '../../../workers/export/look.ts'
 import { drawFormula } from '../../../workers/export/pdf/formulas/formula.ts'
 import type { Formula } from '../../../workers/export/pdf/formulas/formula-drawing.ts'
 import { fitFormula } from '../../../workers/export/pdf/formulas/formula-object.ts'
-import { pageFrame } from '../../../workers/export/pdf/frame.ts'
+import { pageFrame } from '../../../workers/export/pdf/pages/frame.ts'
 
 const look = lookOf(DEFAULT_LAYOUT)
 /** Ems. */

@@ -3,11 +3,11 @@
 import type { Bibliography } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { HANGING_INDENT, LABEL_GAP } from '../house-style.ts'
-import { type Frame, inset } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf, type Wanted } from './lines/paragraph.ts'
 import { type SetLine, setLines } from './lines/set-lines.ts'
 import type { Strip } from './lines/strip.ts'
+import { type Frame, inset } from './pages/frame.ts'
 import { Tag } from './tag.ts'
 
 /** Line height of single spacing, in ems. */

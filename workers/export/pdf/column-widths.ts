@@ -8,10 +8,10 @@ import type { Table } from '../../domain/manuscript/tree/table-grid.ts'
 import { distribute, type Extent } from '../distribute-width.ts'
 import { TABLE } from '../house-style.ts'
 import { captionLine } from './caption-line.ts'
-import type { Frame } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { faceStyle } from './lines/faces.ts'
 import { printed, styleOf } from './lines/units.ts'
+import type { Frame } from './pages/frame.ts'
 
 /** Points; more text does not make a column wider. */
 const MOST = 420

@@ -3,10 +3,10 @@
 import type { Figure } from '../../domain/manuscript/tree/blocks.ts'
 import { CAPTION } from '../house-style.ts'
 import { captionLine } from './caption-line.ts'
-import type { Frame } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
 import { beginningWith, endingWith, type Strip } from './lines/strip.ts'
+import type { Frame } from './pages/frame.ts'
 import { tableFrame } from './table.ts'
 import { Tag } from './tag.ts'
 

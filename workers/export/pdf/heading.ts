@@ -3,11 +3,11 @@
 import type { DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import { type Frame, inset } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
 import { setLines } from './lines/set-lines.ts'
 import type { Strip } from './lines/strip.ts'
+import { type Frame, inset } from './pages/frame.ts'
 import { Tag } from './tag.ts'
 
 /** Ems between a number and the words. */

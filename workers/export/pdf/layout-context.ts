@@ -4,11 +4,11 @@ import type { Block, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline, Note } from '../../domain/manuscript/tree/inlines.ts'
 import type { Look } from '../look.ts'
 import type { Canvas } from './canvas.ts'
-import type { ContentsEntry } from './contents-entry.ts'
-import type { Frame } from './frame.ts'
 import type { Faces } from './lines/faces.ts'
 import type { InlineObject, Setting } from './lines/setting.ts'
 import type { SetNote, Strip } from './lines/strip.ts'
+import type { ContentsEntry } from './pages/contents-entry.ts'
+import type { Frame } from './pages/frame.ts'
 import type { Tag } from './tag.ts'
 
 export type LayoutContext = {

@@ -4,12 +4,12 @@
 import type { Block, List } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { INK, LIST_INDENT, LIST_LABEL_GAP } from '../house-style.ts'
-import { directionOf, type Frame, inset } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { faceStyle } from './lines/faces.ts'
 import { type SetLine, setLines } from './lines/set-lines.ts'
 import type { LineSetting } from './lines/setting.ts'
 import { endingWith, type Strip } from './lines/strip.ts'
+import { directionOf, type Frame, inset } from './pages/frame.ts'
 import { Tag } from './tag.ts'
 
 export async function* listStrips(

@@ -3,12 +3,12 @@
 import { type Inline, inlineText, type Note, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { NOTE } from '../house-style.ts'
-import type { Frame } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { markName, noteName } from './lines/note-names.ts'
 import { settingOf } from './lines/paragraph.ts'
 import { setLines } from './lines/set-lines.ts'
 import type { SetNote, Strip } from './lines/strip.ts'
+import type { Frame } from './pages/frame.ts'
 import { Tag } from './tag.ts'
 
 /** Notes of up to this many lines are not divided. */

@@ -7,9 +7,9 @@ import { POINTS_PER_PIXEL } from '../house-style.ts'
 import { imageWords } from '../image-words.ts'
 import type { Canvas } from './canvas.ts'
 import { embedImage } from './embed-image.ts'
-import type { Frame } from './frame.ts'
 import type { Faces } from './lines/faces.ts'
 import type { InlineObject } from './lines/setting.ts'
+import type { Frame } from './pages/frame.ts'
 import type { EmbeddableImage, PdfkitDocument } from './pdfkit-surface.ts'
 
 export type PictureSources = {

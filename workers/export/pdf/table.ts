@@ -9,11 +9,11 @@ import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree
 import { HAIRLINE, RULE, TABLE } from '../house-style.ts'
 import { captionLine } from './caption-line.ts'
 import { columnWidths } from './column-widths.ts'
-import type { Frame } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { faceStyle } from './lines/faces.ts'
 import { endingWith, type Strip } from './lines/strip.ts'
 import { needed, styleOf } from './lines/units.ts'
+import type { Frame } from './pages/frame.ts'
 import { type Group, gapBefore, rowHeights, type SetCell, splitGroup } from './table-group.ts'
 import { Tag } from './tag.ts'
 

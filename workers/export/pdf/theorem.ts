@@ -3,9 +3,9 @@
 import type { Block, Theorem } from '../../domain/manuscript/tree/blocks.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { afterLabel, labelStyle } from '../theorem-head.ts'
-import type { Frame } from './frame.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { beginningWith, endingWith, type Strip } from './lines/strip.ts'
+import type { Frame } from './pages/frame.ts'
 import { Tag } from './tag.ts'
 
 /** Points above and below. */

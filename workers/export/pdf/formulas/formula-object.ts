@@ -3,9 +3,9 @@
 
 import { INK } from '../../house-style.ts'
 import type { Canvas } from '../canvas.ts'
-import type { Frame } from '../frame.ts'
 import type { Faces } from '../lines/faces.ts'
 import type { InlineObject } from '../lines/setting.ts'
+import type { Frame } from '../pages/frame.ts'
 import type { Drawing, Formula, Seam } from './formula-drawing.ts'
 
 /** Style of text that MathJax's font lacks. */

@@ -2,8 +2,8 @@
 
 import type { Inline } from '../../../domain/manuscript/tree/inlines.ts'
 import { INK, LINK } from '../../house-style.ts'
-import type { Frame } from '../frame.ts'
 import type { LayoutContext } from '../layout-context.ts'
+import type { Frame } from '../pages/frame.ts'
 import type { Tag } from '../tag.ts'
 import { faceStyle } from './faces.ts'
 import { type SetLine, setLines } from './set-lines.ts'

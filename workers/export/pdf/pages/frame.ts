@@ -1,8 +1,8 @@
 // Frame: the column and the plain text of the blocks that are set in it.
 
-import type { Block } from '../../domain/manuscript/tree/blocks.ts'
-import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
-import type { Look } from '../look.ts'
+import type { Block } from '../../../domain/manuscript/tree/blocks.ts'
+import { inlineText } from '../../../domain/manuscript/tree/inlines.ts'
+import type { Look } from '../../look.ts'
 
 /** The column that blocks are set in; lengths in points. `size` and `leading` are those of plain text. */
 export type Frame = {

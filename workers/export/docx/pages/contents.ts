@@ -2,17 +2,17 @@
 // ours would be guesses.
 
 import { InternalHyperlink, LeaderType, Paragraph, Tab, TabStopType, TextRun } from 'docx'
-import type { DocumentTree, Figure, Heading } from '../../domain/manuscript/tree/blocks.ts'
-import { contentsTitle, listTitle } from '../../domain/manuscript/tree/caption-words.ts'
-import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
-import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
-import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
-import type { DocumentLayout } from '../../domain/project/document-layout.ts'
-import { sequenceName } from './caption.ts'
-import { beginField, complexField, endField } from './complex-field.ts'
-import type { DocumentState } from './context.ts'
-import { CAPTION_ENTRY, CONTENTS_TITLE, twips } from './styles.ts'
-import type { WordLook } from './word-look.ts'
+import type { DocumentTree, Figure, Heading } from '../../../domain/manuscript/tree/blocks.ts'
+import { contentsTitle, listTitle } from '../../../domain/manuscript/tree/caption-words.ts'
+import { HEADING_DEPTH } from '../../../domain/manuscript/tree/heading-numbers.ts'
+import { inlineText } from '../../../domain/manuscript/tree/inlines.ts'
+import { walkBlocks } from '../../../domain/manuscript/tree/walk-tree.ts'
+import type { DocumentLayout } from '../../../domain/project/document-layout.ts'
+import { sequenceName } from '../caption.ts'
+import { beginField, complexField, endField } from '../complex-field.ts'
+import type { DocumentState } from '../context.ts'
+import { CAPTION_ENTRY, CONTENTS_TITLE, twips } from '../styles.ts'
+import type { WordLook } from '../word-look.ts'
 
 /** Without the front chapters; each list begins a page. @param follows true if pages come before them in their section */
 export function contentsParagraphs(

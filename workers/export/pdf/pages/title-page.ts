@@ -1,15 +1,15 @@
 // Title page: the title between lines above and below it, centred, on a page of its own.
 
-import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
-import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
-import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import type { TitlePage } from '../../domain/project/document-layout.ts'
-import { titleLines } from '../title-lines.ts'
+import type { DocumentTree } from '../../../domain/manuscript/tree/blocks.ts'
+import { type Inline, inlineText } from '../../../domain/manuscript/tree/inlines.ts'
+import { textDirection } from '../../../domain/manuscript/tree/text-direction.ts'
+import type { TitlePage } from '../../../domain/project/document-layout.ts'
+import { titleLines } from '../../title-lines.ts'
+import type { LayoutContext } from '../layout-context.ts'
+import { paragraphStrips, settingOf } from '../lines/paragraph.ts'
+import type { Strip } from '../lines/strip.ts'
+import { Tag } from '../tag.ts'
 import type { Frame } from './frame.ts'
-import type { LayoutContext } from './layout-context.ts'
-import { paragraphStrips, settingOf } from './lines/paragraph.ts'
-import type { Strip } from './lines/strip.ts'
-import { Tag } from './tag.ts'
 
 /** Shares of the page's text that are empty above all, above the title and below it. */
 const ABOVE_ALL = 0.08

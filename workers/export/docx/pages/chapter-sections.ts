@@ -1,10 +1,10 @@
 // Chapters as sections of a Word file, where their first pages have no running head or begin on the right.
 
-import type { Block, Heading } from '../../domain/manuscript/tree/blocks.ts'
-import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
-import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
-import type { DocumentLayout } from '../../domain/project/document-layout.ts'
-import { topLevel } from '../chapter-pages.ts'
+import type { Block, Heading } from '../../../domain/manuscript/tree/blocks.ts'
+import { inlineText } from '../../../domain/manuscript/tree/inlines.ts'
+import { walkBlocks } from '../../../domain/manuscript/tree/walk-tree.ts'
+import type { DocumentLayout } from '../../../domain/project/document-layout.ts'
+import { topLevel } from '../../chapter-pages.ts'
 import type { RunningHead } from './edges.ts'
 
 export type ChapterSection = { blocks: Block[]; head: RunningHead | null }

@@ -8,16 +8,16 @@ import {
   NumberFormat,
   Paragraph,
 } from 'docx'
-import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
-import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
-import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import type { DocumentLayout } from '../../domain/project/document-layout.ts'
-import { titleLines } from '../title-lines.ts'
-import type { DocumentState } from './context.ts'
+import type { DocumentTree } from '../../../domain/manuscript/tree/blocks.ts'
+import { type Inline, inlineText } from '../../../domain/manuscript/tree/inlines.ts'
+import { textDirection } from '../../../domain/manuscript/tree/text-direction.ts'
+import type { DocumentLayout } from '../../../domain/project/document-layout.ts'
+import { titleLines } from '../../title-lines.ts'
+import type { DocumentState } from '../context.ts'
+import { makeRuns } from '../runs.ts'
+import { twips } from '../styles.ts'
+import type { WordLook } from '../word-look.ts'
 import type { Edges } from './edges.ts'
-import { makeRuns } from './runs.ts'
-import { twips } from './styles.ts'
-import type { WordLook } from './word-look.ts'
 
 type Page = NonNullable<ISectionOptions['properties']>['page']
 

@@ -1,10 +1,10 @@
 // Pages with their numbers and running heads, as the page builder fills them.
 
-import { HAIRLINE, MUTED, TURNED } from '../house-style.ts'
-import type { Look } from '../look.ts'
-import type { Canvas } from './canvas.ts'
+import { HAIRLINE, MUTED, TURNED } from '../../house-style.ts'
+import type { Look } from '../../look.ts'
+import type { Canvas } from '../canvas.ts'
+import type { Faces } from '../lines/faces.ts'
 import type { Sheet } from './fill-pages.ts'
-import type { Faces } from './lines/faces.ts'
 import type { RunningHeads } from './running-heads.ts'
 
 const NUMBER_SIZE = 9

@@ -12,9 +12,9 @@ import {
   TabStopType,
   TextRun,
 } from 'docx'
-import { complexField } from './complex-field.ts'
-import { PAGE_EDGE, twips } from './styles.ts'
-import type { WordLook } from './word-look.ts'
+import { complexField } from '../complex-field.ts'
+import { PAGE_EDGE, twips } from '../styles.ts'
+import type { WordLook } from '../word-look.ts'
 
 export type Edges = Pick<ISectionOptions, 'headers' | 'footers'>
 

@@ -1,7 +1,7 @@
 // A heading or caption that was painted, for the contents and lists.
 
-import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
-import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
+import type { HeadingLevel } from '../../../domain/manuscript/tree/blocks.ts'
+import type { Inline } from '../../../domain/manuscript/tree/inlines.ts'
 
 export type ContentsEntry = {
   level: HeadingLevel

@@ -1,17 +1,17 @@
 // Contents and lists of captions: headings of the first levels, or captions, with the pages on which they stand, leaders between
 // them, each a link.
 
-import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
-import { type Inline, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
-import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
-import { INK } from '../house-style.ts'
+import { HEADING_DEPTH } from '../../../domain/manuscript/tree/heading-numbers.ts'
+import { type Inline, PLAIN } from '../../../domain/manuscript/tree/inlines.ts'
+import { textDirection } from '../../../domain/manuscript/tree/text-direction.ts'
+import { INK } from '../../house-style.ts'
+import type { LayoutContext } from '../layout-context.ts'
+import { paragraphStrips, settingOf } from '../lines/paragraph.ts'
+import { type SetLine, setLines } from '../lines/set-lines.ts'
+import type { Strip } from '../lines/strip.ts'
+import { Tag } from '../tag.ts'
 import type { ContentsEntry } from './contents-entry.ts'
 import { type Frame, inset } from './frame.ts'
-import type { LayoutContext } from './layout-context.ts'
-import { paragraphStrips, settingOf } from './lines/paragraph.ts'
-import { type SetLine, setLines } from './lines/set-lines.ts'
-import type { Strip } from './lines/strip.ts'
-import { Tag } from './tag.ts'
 
 /** Ems: indent of a level, least width of leaders, distance between their dots, and space beside a number. */
 const INDENT = 1.5

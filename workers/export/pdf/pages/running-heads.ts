@@ -1,15 +1,15 @@
 // Running heads: the title, or the first chapter and section that begin on a page, else those that go on there. A page that
 // begins a chapter has none where chapters begin pages.
 
-import type { Block, Heading } from '../../domain/manuscript/tree/blocks.ts'
-import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
-import type { DocumentLayout } from '../../domain/project/document-layout.ts'
-import { topLevel } from '../chapter-pages.ts'
-import { MUTED } from '../house-style.ts'
+import type { Block, Heading } from '../../../domain/manuscript/tree/blocks.ts'
+import { type Inline, inlineText, PLAIN } from '../../../domain/manuscript/tree/inlines.ts'
+import type { DocumentLayout } from '../../../domain/project/document-layout.ts'
+import { topLevel } from '../../chapter-pages.ts'
+import { MUTED } from '../../house-style.ts'
+import type { LayoutContext } from '../layout-context.ts'
+import { settingOf } from '../lines/paragraph.ts'
+import { type SetLine, setLines } from '../lines/set-lines.ts'
 import type { Frame } from './frame.ts'
-import type { LayoutContext } from './layout-context.ts'
-import { settingOf } from './lines/paragraph.ts'
-import { type SetLine, setLines } from './lines/set-lines.ts'
 
 /** Points: of its type, and the least distance of its two sides. */
 const SIZE = 9

@@ -2,8 +2,8 @@
 // a page or would leave a large gap; a table's header is repeated; notes take their space from the foot of their mark's
 // page (foot.ts). Yields after each page, so that it can be streamed.
 
-import { Foot } from './foot.ts'
-import type { Strip } from './lines/strip.ts'
+import { Foot } from '../foot.ts'
+import type { Strip } from '../lines/strip.ts'
 
 /** Text area, in points from the page's top. */
 export type TextArea = { top: number; bottom: number }
