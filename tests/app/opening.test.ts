@@ -13,6 +13,7 @@ const sockets: FakeSocket[] = []
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
+  static readonly CLOSING = 2
   static readonly CLOSED = 3
   readyState: number = FakeSocket.CONNECTING
   closed = false
@@ -107,29 +108,38 @@ it('an answer is not taken of a page that was left, and its socket is closed', a
   await vi.waitUntil(() => socket.closed)
 })
 
-it('a socket that the room closed before it was taken is not opened again', async () => {
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
-  vi.stubGlobal('document', new EventTarget())
-  const early = await socketOf('too-old')
-  early.onclose?.({ code: CLOSE_SCHEMA_TOO_OLD })
-  early.readyState = FakeSocket.CLOSED
-  const reasons: string[] = []
-  const never = () => {}
-  const room = new RoomSocket('too-old', {
-    onUnreachable: never,
-    onOpen: never,
-    onMessage: never,
-    onSilent: never,
-    onLost: never,
-    onClosed: (reason) => void reasons.push(reason),
-    oldestUnacknowledged: () => null,
-  })
-  room.start()
-  await vi.waitUntil(() => reasons.length > 0)
-  expect(reasons).toEqual(['schema_too_old'])
-  expect(sockets).toEqual([early])
-  room.close()
-})
+it.each(['closed', 'is closing'])(
+  'a socket that the room %s before it was taken is not opened again',
+  async (when) => {
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
+    vi.stubGlobal('document', new EventTarget())
+    const early = await socketOf('too-old')
+    const close = () => early.onclose?.({ code: CLOSE_SCHEMA_TOO_OLD })
+    early.readyState = when === 'closed' ? FakeSocket.CLOSED : FakeSocket.CLOSING
+    if (when === 'closed') close()
+    const reasons: string[] = []
+    const never = () => {}
+    const room = new RoomSocket('too-old', {
+      onUnreachable: never,
+      onOpen: never,
+      onMessage: never,
+      onSilent: never,
+      onLost: never,
+      onClosed: (reason) => void reasons.push(reason),
+      oldestUnacknowledged: () => null,
+    })
+    const onclose = early.onclose
+    room.start()
+    if (when === 'is closing') {
+      await vi.waitUntil(() => early.onclose !== onclose)
+      close()
+    }
+    await vi.waitUntil(() => reasons.length > 0)
+    expect(reasons).toEqual(['schema_too_old'])
+    expect(sockets).toEqual([early])
+    room.close()
+  },
+)
 
 it('a socket that was taken stays open when the page is left', async () => {
   const socket = await socketOf('taken')

@@ -130,36 +130,31 @@ export class RoomSocket {
   /** The socket takes the place of the one before it when it is open. */
   private expect(opening: RoomOpening): void {
     const { socket, closeCode } = opening
-    const refused = closeCode === null ? undefined : CLOSE_REASONS[closeCode]
-    if (refused) {
-      this.opening = false
-      this.end(refused)
-      return
-    }
     if (this.stopped) {
       socket.close(1000)
       return
     }
-    const slow = setTimeout(() => onFailed(), OPEN_MS)
-    const onFailed = () => {
+    const leave = (reason?: CloseReason) => {
       clearTimeout(slow)
       socket.onopen = null
       socket.onclose = null
       socket.close()
       this.opening = false
-      this.openLater()
+      if (reason) this.end(reason)
+      else this.openLater()
     }
+    const slow = setTimeout(leave, OPEN_MS)
     const onOpen = () => {
       clearTimeout(slow)
       this.opening = false
       if (this.stopped) socket.close(1000)
       else this.takeOver(opening)
     }
-    socket.onclose = onFailed
+    socket.onclose = ({ code }) => leave(CLOSE_REASONS[code])
     socket.onopen = onOpen
-    // It was opened while the page was loading.
+    // It was opened while the page was loading, and may have closed; while it is closing, its code is still to come.
     if (socket.readyState === WebSocket.OPEN) onOpen()
-    else if (socket.readyState !== WebSocket.CONNECTING) onFailed()
+    else if (closeCode !== null) leave(CLOSE_REASONS[closeCode])
   }
 
   private takeOver({ socket, received, askedForAll }: RoomOpening): void {
