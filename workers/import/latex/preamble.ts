@@ -13,8 +13,8 @@ export type Preamble = {
   bibliographies: string[]
   theorems: Map<string, TheoremKind>
   imageFolders: string[]
-  /** What stands on a title page beside the title, as text. */
-  others: string[]
+  /** Number of lines of the title beside the title itself, such as authors and date. */
+  others: number
 }
 
 /** Kinds by the words that authors print before theorems, in several languages. */
@@ -43,7 +43,7 @@ export function readPreamble(source: LatexSource): Preamble {
     bibliographies: [],
     theorems: new Map(),
     imageFolders: [],
-    others: [],
+    others: 0,
   }
   const end = Math.min(source.tokens.length, READ_MAX)
   for (let at = 0; at < source.tokens.length; at++) {
@@ -72,7 +72,7 @@ function readCommand(name: string, { source, option, argument }: Call, found: Pr
     case 'institute':
     case 'publishers':
     case 'subject':
-      if (plain(written)) found.others.push(plain(written))
+      if (plain(written)) found.others++
       return
     case 'documentclass':
       found.language ||= lastLanguage(options)

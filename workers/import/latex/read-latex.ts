@@ -46,7 +46,7 @@ export const readLatex: DocumentReader = async (archive, mainName, nextTurn) => 
   const read = await runInTurns(latexSteps(tokens, known, new Set(), whole), nextTurn)
   remarkOn(read, remarks)
   if (expanded > 0) remarks.add('definitionsExpanded', '', expanded)
-  for (const other of preamble.others) remarks.add('settings', other)
+  if (preamble.others > 0) remarks.add('settings', '', preamble.others)
   return ok({
     title: preamble.title,
     language: preamble.language || null,
