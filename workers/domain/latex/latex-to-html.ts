@@ -3,6 +3,7 @@
 import { latexToText } from '../citations/formats/latex-text.ts'
 import { definitionsUsed } from '../formulas/write-definitions.ts'
 import { THEOREM_KINDS, THEOREM_NAME_MAX, type TheoremKind } from '../manuscript/schema/theorem.ts'
+import { isProofLabel } from '../manuscript/tree/caption-words.ts'
 import { Pace, runAtOnce, type Steps } from '../steps.ts'
 import type { CitedWorks } from './latex-citation.ts'
 import { LINKS, REFERENCES } from './latex-commands.ts'
@@ -345,8 +346,7 @@ class LatexBlocks {
   ): Steps<string> {
     const id = this.words.idOf(this.words.firstLabel(from, end))
     const words = latexToText(note).trim()
-    // A proof is named by itself: `[Proof]`, `[Beweis]`.
-    const named = kind === 'proof' && /^\p{L}+\.?$/u.test(words) ? '' : words
+    const named = kind === 'proof' && isProofLabel(words.replace(/\.$/, '')) ? '' : words
     const name = escapeHtml(named.slice(0, THEOREM_NAME_MAX))
     const html = (yield* this.read(from, end, depth)) || '<p></p>'
     return `<div data-type="theorem" data-kind="${kind}"${id}${name && ` data-title="${name}"`}>${html}</div>`

@@ -31,6 +31,12 @@ export function theoremLabel(kind: TheoremKind, number: string, language: string
   return (words[THEOREM_KINDS.indexOf(kind)] ?? '').replace('#', number)
 }
 
+const PROOF = THEOREM_KINDS.indexOf('proof')
+const PROOF_LABELS = new Set([...THEOREMS_BY_LANGUAGE.values()].map((words) => words[PROOF]))
+
+/** Whether the words are what a proof without a name is called in some language. */
+export const isProofLabel = (words: string): boolean => PROOF_LABELS.has(words)
+
 /** Of a chapter and of an appendix. */
 const HEADINGS_BY_LANGUAGE = new Map<string, string[]>(Object.entries(HEADINGS))
 
