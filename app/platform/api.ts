@@ -231,6 +231,7 @@ export type UploadOptions = {
   /** @param part of the body that is sent, 0 to 1 */
   onProgress(part: number): void
   signal: AbortSignal
+  headers?: Record<string, string>
 }
 
 /** POSTs a form with reports of its progress, which fetch does not give. Returns and throws as `call` does. */
@@ -251,7 +252,7 @@ export async function upload<Name extends RouteName>(
 const sendForm = (
   path: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, headers = {} }: UploadOptions,
   accessToken: string | null,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
@@ -269,6 +270,7 @@ const sendForm = (
     request.open('POST', urlOf(path, undefined))
     if (accessToken) request.setRequestHeader('authorization', `Bearer ${accessToken}`)
     request.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       restartTimer()
       onProgress(total > 0 ? loaded / total : 0)

@@ -1,7 +1,8 @@
 // Import of a document: from the list, by a button or dropped on it, to its text in the editor with a report of what came.
 
+import type { Page } from '@playwright/test'
 import { docxFiles, paragraph, run, STYLES, styled, zipped } from '../support/import/small-docx.ts'
-import { BOTH_WIDTHS, expect, manuscript, test } from './journeys/person.ts'
+import { authorized, BOTH_WIDTHS, expect, manuscript, type Person, test } from './journeys/person.ts'
 
 const THESIS = Buffer.from(
   zipped(
@@ -35,3 +36,58 @@ test('a Word file opens in the editor with a report', BOTH_WIDTHS, async ({ page
   await expect(manuscript(page)).toContainText('Trees cool streets.')
   await expect(report).toBeHidden()
 })
+
+test('an import that is cancelled while it is read leaves no project', async ({ page, person }) => {
+  // The answer of the import reaches the page when the test lets it.
+  await page.addInitScript(() => {
+    const onload = Object.getOwnPropertyDescriptor(XMLHttpRequestEventTarget.prototype, 'onload')
+    Object.defineProperty(XMLHttpRequest.prototype, 'onload', {
+      set(handler: (event: Event) => void) {
+        onload?.set?.call(this, (event: Event) => {
+          window.addEventListener('let-answer-in', () => handler(event))
+          document.documentElement.dataset.answered = 'true'
+        })
+      },
+    })
+  })
+  await page.goto('/dashboard?view=projects')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import a document' }).click()
+  const chooser = await choosing
+  const thesis = { name: 'thesis.docx', mimeType: '', buffer: THESIS }
+  await chooser.setFiles(thesis)
+  const dialog = page.getByRole('dialog', { name: 'Importing the document' })
+  await expect(dialog).toContainText('The document is being read')
+  await expect(page.locator('html')).toHaveAttribute('data-answered', 'true')
+  expect(await titlesOf(page, person)).toEqual(['thesis'])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  const deleting = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.evaluate(() => window.dispatchEvent(new Event('let-answer-in')))
+  expect((await deleting).ok()).toBe(true)
+  expect(await titlesOf(page, person)).toEqual([])
+  await expect(page).toHaveURL(/view=projects/)
+  await expect(page.getByText('The import could not be cancelled')).toBeHidden()
+})
+
+test('an import that is cancelled while it is sent is aborted', async ({ page, person }) => {
+  let sent = 0
+  await page.route('**/v1/projects/import', () => {
+    sent++
+  })
+  await page.goto('/dashboard?view=projects')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import a document' }).click()
+  const failing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/projects/import'))
+  await (await choosing).setFiles({ name: 'thesis.docx', mimeType: '', buffer: THESIS })
+  await expect.poll(() => sent).toBe(1)
+  await page.keyboard.press('Escape')
+  await failing
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await titlesOf(page, person)).toEqual([])
+})
+
+async function titlesOf(page: Page, person: Person): Promise<string[]> {
+  const answer = await page.request.get('/api/v1/projects', { headers: authorized(person) })
+  return (await answer.json()).data.projects.map(({ title }: { title: string }) => title)
+}

@@ -17,9 +17,13 @@ type ImportAreaProps = {
 
 export function ImportArea({ onImported, children }: ImportAreaProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
+  /** `choice`: another for each choice, of the same file as well. */
+  const [chosen, setChosen] = useState<{ file: File; choice: number } | null>(null)
   const [isOver, setIsOver] = useState(false)
-  const take = (files: FileList | null) => setFile(files?.[0] ?? null)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) setChosen((last) => ({ file, choice: (last?.choice ?? 0) + 1 }))
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button
     <div
@@ -59,9 +63,14 @@ export function ImportArea({ onImported, children }: ImportAreaProps) {
           </p>
         </div>
       ) : null}
-      {file ? (
+      {chosen ? (
         <Suspense fallback={null}>
-          <ImportDialog key={file.name} file={file} onImported={onImported} onClose={() => setFile(null)} />
+          <ImportDialog
+            key={chosen.choice}
+            file={chosen.file}
+            onImported={onImported}
+            onClose={() => setChosen(null)}
+          />
         </Suspense>
       ) : null}
     </div>

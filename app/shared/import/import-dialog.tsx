@@ -1,50 +1,28 @@
-// How far the import of a document is, and why it failed. Closing the dialog stops it.
+// How far the import of a document is, and why it failed. Closing the dialog cancels it.
 
 import { t } from 'messages:import'
 import { t as tUi } from 'messages:ui'
 import { useEffect, useState } from 'react'
-import { IMPORT_MAX_BYTES } from '../../../workers/contracts/limits.ts'
-import { ApiError, upload } from '../../platform/api.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { useStore } from '../../platform/external-store.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { fileSize } from '../display/file-size.ts'
+import { DocumentImport } from './document-import.ts'
 
+/** `file` and `onImported` stay as they are at first. */
 type ImportDialogProps = { file: File; onImported(projectId: string): void; onClose(): void }
 
 export default function ImportDialog({ file, onImported, onClose }: ImportDialogProps) {
-  const [sent, setSent] = useState(0)
-  const [problem, setProblem] = useState<string | null>(() => refusalOf(file))
-  /** False where the file itself is what failed. */
-  const [mayHelp, setMayHelp] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` begins it anew
+  const [work] = useState(() => new DocumentImport(file, { onImported, onLeft }))
+  const { sent, problem, mayRepeat } = useStore(work)
   useEffect(() => {
-    if (refusalOf(file)) return
-    const work = new AbortController()
-    const form = new FormData()
-    form.append('file', file, file.name)
-    upload('POST /v1/projects/import', form, { onProgress: setSent, signal: work.signal }).then(
-      ({ project }) => {
-        if (!work.signal.aborted) onImported(project._id)
-      },
-      (error: unknown) => {
-        if (work.signal.aborted) return
-        setMayHelp(!(error instanceof ApiError) || error.status === 0 || error.status >= 429)
-        setProblem(error instanceof ApiError ? problemText(error) : t('failed'))
-      },
-    )
-    return () => work.abort()
-  }, [file, attempt])
+    void work.start()
+    return () => work.cancel()
+  }, [work])
 
-  const again = () => {
-    setProblem(null)
-    setSent(0)
-    setAttempt(attempt + 1)
-  }
   return (
     <Dialog
       open
@@ -55,8 +33,8 @@ export default function ImportDialog({ file, onImported, onClose }: ImportDialog
           <Button variant="ghost" onClick={onClose}>
             {problem === null ? tUi('cancel') : tUi('close')}
           </Button>
-          {problem !== null && mayHelp ? (
-            <Button variant="ink" onClick={again}>
+          {problem !== null && mayRepeat ? (
+            <Button variant="ink" onClick={() => void work.start()}>
               {tUi('tryAgain')}
             </Button>
           ) : null}
@@ -82,6 +60,5 @@ export default function ImportDialog({ file, onImported, onClose }: ImportDialog
   )
 }
 
-/** Why a file is not sent at all; null if it is. */
-const refusalOf = ({ size }: File): string | null =>
-  size > IMPORT_MAX_BYTES ? t('tooLarge', { size: fileSize(size), max: fileSize(IMPORT_MAX_BYTES) }) : null
+const onLeft = (title: string) =>
+  toast({ title: t('notCancelled'), description: t('importedAnyway', { title }), tone: 'destructive' })

@@ -1,7 +1,8 @@
 // The import of a document: a project of it, its images, its works, its report; and that nothing stays of one that fails.
 
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPorts } from '../../../workers/env.ts'
 import { purge } from '../../../workers/services/projects/purge.ts'
 import { buildPng } from '../../support/images.ts'
@@ -54,15 +55,12 @@ const importFile = (
   name = 'thesis.docx',
   headers = {},
   ports = {},
+  context = createExecutionContext(),
 ): Promise<Answer> => {
   const form = new FormData()
   form.append('file', new File([bytes], name))
-  return callWith(ports, '/api/v1/projects/import', {
-    method: 'POST',
-    token: person.token,
-    body: form,
-    headers,
-  })
+  const sent = { method: 'POST', token: person.token, body: form, headers }
+  return callWith(ports, '/api/v1/projects/import', sent, context)
 }
 const projects = async () => (await call('/api/v1/projects', { token: person.token })).body.data.projects
 const stored = async (prefix: string) => (await env.FILES.list({ prefix })).objects.length
@@ -111,6 +109,22 @@ describe('a document', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
     expect(await projects()).toHaveLength(1)
     expect(await stored('imports/')).toBe(0)
+  })
+
+  it('is imported to its end, with its key, though its client has left', async () => {
+    const kept: Promise<unknown>[] = []
+    const context = Object.assign(createExecutionContext(), {
+      waitUntil: (work: Promise<unknown>) => void kept.push(work),
+    })
+    const headers = { 'idempotency-key': 'left' }
+    const answer = importFile(THESIS, 'thesis.docx', headers, {}, context)
+    await vi.waitFor(() => expect(kept).toHaveLength(1), { timeout: 10_000 })
+    await kept[0]
+    expect(await stored('imports/')).toBe(0)
+    const again = await importFile(THESIS, 'thesis.docx', headers)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await projects()).toHaveLength(1)
+    expect((await answer).body.data.project._id).toBe(again.body.data.project._id)
   })
 
   it('leaves nothing behind if its text cannot be stored', async () => {

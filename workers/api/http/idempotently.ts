@@ -7,6 +7,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Result } from '../../domain/result.ts'
 import type { ApiContext } from '../api-env.ts'
+import { toItsEnd } from './after-response.ts'
 import { problem } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -40,7 +41,7 @@ export async function idempotently<Made, Name, Data>(
   const respond = async (result: Result<Made, Failure>) =>
     result.ok ? write(data(result.value)) : problem(result.failure)
   const header = c.req.header('idempotency-key')
-  if (header === undefined) return respond(await run())
+  if (header === undefined) return respond(await toItsEnd(c, run()))
   const read = validate(keySchema, { 'Idempotency-Key': header })
   if (!read.ok) return problem(read.failure)
   const key = read.value['Idempotency-Key']
@@ -57,14 +58,17 @@ export async function idempotently<Made, Name, Data>(
     return replay
   }
   const release = () => idempotency.release(userId, key)
-  const made = await run().catch(async (error) => {
-    await release()
-    throw error
-  })
-  // A completed operation keeps its key even if its name cannot be stored, so that a repeat does not run it again.
-  if (made.ok) await idempotency.complete(userId, key, JSON.stringify(name(made.value)))
-  else await release()
-  return respond(made)
+  const runWithKey = async () => {
+    const made = await run().catch(async (error) => {
+      await release()
+      throw error
+    })
+    // A completed operation keeps its key even if its name cannot be stored, so that a repeat does not run it again.
+    if (made.ok) await idempotency.complete(userId, key, JSON.stringify(name(made.value)))
+    else await release()
+    return made
+  }
+  return respond(await toItsEnd(c, runWithKey()))
 }
 
 async function digest(head: string, body: Uint8Array | string): Promise<string> {
