@@ -73,6 +73,23 @@ const CHAPTERS = ['One', 'Two', 'Three'].flatMap((title, at) => [
   ),
 ])
 
+const tall = (words: string) => figure('', paragraph(image(FILE, words, 600)), caption(words))
+const FLOATS = [
+  tall('First'),
+  paragraph('Between the first and the second.', note(words('A note.'))),
+  tall('Second'),
+  paragraph('Behind the second.'),
+  figure(
+    '',
+    table(
+      headRow(headCell(paragraph('h'))),
+      ...Array.from({ length: 12 }, () => row(cell({}, paragraph('d')))),
+    ),
+    caption('A table'),
+  ),
+  paragraph('Behind the table.'),
+]
+
 const part = (name: string, block: DocumentNode): DocumentNode => ({
   ...block,
   attrs: { ...block.attrs, part: name },
@@ -102,6 +119,11 @@ const KEPT: [string, DocumentNode, Partial<ExportInput>?][] = [
       ),
       displayFormula('\\begin{align} a &= b \\\\ c &= \\nonsense \\end{align}'),
     ),
+  ],
+  [
+    'figures and tables that float, with chapters and notes between them',
+    manuscript(...CHAPTERS, ...FLOATS, ...CHAPTERS.slice(0, 3), ...FLOATS),
+    showing(png(3)),
   ],
   ...([1, 2, 3, 4] as const).map((channels): (typeof KEPT)[number] => [
     `a picture of ${channels} channels`,

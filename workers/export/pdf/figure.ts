@@ -1,11 +1,12 @@
-// Sets a figure or table with its caption: below a picture, above a table, on one page if possible.
+// Sets a figure or table with its caption: below a picture, above a table, on one page if possible. One between the paragraphs
+// of the text that fits a page, and has no notes, is a float (docs/decisions/121-figures-and-tables-float.md).
 
 import type { Figure } from '../../domain/manuscript/tree/blocks.ts'
 import { CAPTION } from '../house-style.ts'
 import { captionLine } from './caption-line.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
-import { beginningWith, endingWith, type Strip } from './lines/strip.ts'
+import { beginningWith, endingWith, type Strip, stacked } from './lines/strip.ts'
 import type { Frame } from './pages/frame.ts'
 import { tableFrame } from './table.ts'
 import { Tag } from './tag.ts'
@@ -17,16 +18,48 @@ export async function* figureStrips(
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
   const own = new Tag(tag, 'Div')
+  const strips = captionedStrips(figure, frame, own, context)
+  if (frame !== context.page || tag !== context.canvas.document) {
+    yield* strips
+    return
+  }
+  const held: Strip[] = []
+  for await (const strip of strips) {
+    held.push(strip)
+    if (canFloat(held, frame)) continue
+    yield* held
+    yield* strips
+    return
+  }
+  const { captioned } = held[0] ?? {}
+  yield { ...stacked(held), ...(captioned && { captioned }), float: () => void own.element }
+}
+
+const canFloat = (strips: Strip[], frame: Frame): boolean =>
+  stacked(strips).height <= frame.height && strips.every(({ notes, turned }) => !notes?.length && !turned)
+
+async function* captionedStrips(
+  figure: Figure,
+  frame: Frame,
+  own: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
   const [only] = figure.blocks
   const column = only?.kind === 'table' ? await tableFrame(only, frame, context) : frame
   const caption = await captionStrips(figure, column, own, context)
   const { id, kind, label } = figure.place
-  const listed = kind === 'figure' || kind === 'table' ? context.captions[kind] : null
+  const captioned = kind === 'figure' || kind === 'table' ? kind : null
+  const listed = captioned && context.captions[captioned]
   let first = true
   const turned = column.turned ? { turned: true } : {}
   for await (const strip of endingWith(ordered(figure, caption, column, own, context), () => own.end())) {
     if (first) {
-      const spaced = { ...strip, ...turned, before: frame.gap + CAPTION.around }
+      const spaced = {
+        ...strip,
+        ...turned,
+        ...(captioned && { captioned }),
+        before: frame.gap + CAPTION.around,
+      }
       const begin = (top: number) => {
         const name = id || (listed ? `${kind} ${listed.length + 1}` : '')
         if (name) context.canvas.destination(name, column.x, top - 4)

@@ -45,13 +45,20 @@ function stackHeight(strips: Strip[]): number {
 export const gapBefore = (strips: Strip[], index: number) =>
   index ? Math.max(strips[index - 1]?.after ?? 0, strips[index]?.before ?? 0) : 0
 
-/** Divides a group at a page's end: whole rows, and the lines of the divided row that fit. */
+/** Share of the room that may stay empty below whole rows. */
+const EMPTY_MOST = 0.25
+
+/**
+ * Divides a group at a page's end: whole rows, and where they would leave much room, the lines of the next one that fit. A cell that
+ * joins rows of both parts, and has no more to say in the second, is repeated there as an artifact.
+ */
 export function splitGroup(group: Group, room: number): [Group, Group] | null {
   let cut = 0
   let top = 0
   while (cut < group.heights.length && top + (group.heights[cut] ?? 0) <= room)
     top += group.heights[cut++] ?? 0
   if (cut >= group.heights.length) return null
+  const end = room - top < room * EMPTY_MOST ? top : room
   const above: SetCell[] = []
   const below: SetCell[] = []
   let progress = false
@@ -62,15 +69,19 @@ export function splitGroup(group: Group, room: number): [Group, Group] | null {
       progress = true
       continue
     }
-    const [fits, rest] = divide(cell.strips, room - from - 2 * TABLE.padY)
+    const [fits, rest] = divide(cell.strips, end - from - 2 * TABLE.padY)
     if (fits.length) progress = true
     if (cell.row <= cut) above.push({ ...cell, strips: fits, rowspan: cut + 1 - cell.row })
     const row = Math.max(0, cell.row - cut)
+    const rowspan = cell.row + cell.rowspan - cut - row
+    const isSaid = cell.row < cut && fits.length > 0 && rest.length === 0
+    const left = group.heights.slice(cut, cut + rowspan).reduce((sum, one) => sum + one, 0)
+    const repeats = isSaid && stackHeight(fits) + 2 * TABLE.padY <= left
     below.push({
       ...cell,
-      strips: cell.row <= cut ? rest : cell.strips,
+      strips: repeats ? fits.map(repeated) : cell.row <= cut ? rest : cell.strips,
       row,
-      rowspan: cell.row + cell.rowspan - cut - row,
+      rowspan,
     })
   }
   if (!progress) return null
@@ -94,6 +105,12 @@ export function splitGroup(group: Group, room: number): [Group, Group] | null {
     { heights: rowHeights(below, group.heights.length - cut), cells: below },
   ]
 }
+
+/** Its notes stand where it was first. */
+const repeated = ({ notes: _, split: __, ...strip }: Strip): Strip => ({
+  ...strip,
+  paint: (place) => strip.paint({ ...place, repeated: true }),
+})
 
 function divide(strips: Strip[], room: number): [Strip[], Strip[]] {
   let used = 0

@@ -11,7 +11,7 @@ import { captionLine } from './caption-line.ts'
 import { columnWidths } from './column-widths.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { faceStyle } from './lines/faces.ts'
-import { endingWith, type Strip } from './lines/strip.ts'
+import { endingWith, notesOf, type Strip, stacked } from './lines/strip.ts'
 import { needed, styleOf } from './lines/units.ts'
 import type { Frame } from './pages/frame.ts'
 import { type Group, gapBefore, rowHeights, type SetCell, splitGroup } from './table-group.ts'
@@ -84,7 +84,7 @@ async function* rowStrips(
     }
     if (isHeader) {
       // All header rows are one strip, so that they are repeated together.
-      header = header ? stacked(header, placed) : placed
+      header = header ? stacked([header, placed]) : placed
       if (rows.end === bodyStart) yield { ...header, keep: true }
       continue
     }
@@ -130,21 +130,6 @@ function withHeader(strip: Strip, header: Strip | undefined): Strip {
         }
       : {}),
   }
-}
-
-const stacked = (above: Strip, below: Strip): Strip => ({
-  ...above,
-  height: above.height + below.height,
-  ...notesOf([above, below]),
-  paint(place) {
-    above.paint(place)
-    below.paint({ ...place, top: place.top + above.height, gap: 0 })
-  },
-})
-
-function notesOf(strips: Strip[]): Pick<Strip, 'notes'> {
-  const notes = strips.flatMap((strip) => strip.notes ?? [])
-  return notes.length ? { notes } : {}
 }
 
 /** Groups of rows joined by cells that span them. */
@@ -212,6 +197,7 @@ function groupStrip(group: Group, dress: Dress): Strip {
     after: 0,
     height,
     keep: false,
+    rows: group.heights.length > 1,
     ...notesOf(group.cells.flatMap((cell) => cell.strips)),
     paint: ({ top, repeated }) => paintGroup(group, dress, top, repeated),
     split(room) {

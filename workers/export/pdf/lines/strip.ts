@@ -16,6 +16,8 @@ export type Strip = {
   baseline?: number
   /** Divides it into what fits into `room` points and the rest; null if nothing fits. */
   split?(room: number): [Strip, Strip] | null
+  /** True for rows of a table, which are divided between rows where the gap would be seen. */
+  rows?: boolean
   /** Header of its table, painted above it if it is the first on a page. */
   header?: Strip
   /** Lines of each note whose mark is on it; they begin at the foot of the same page. */
@@ -24,10 +26,41 @@ export type Strip = {
   newPage?: boolean | 'right'
   /** True on a landscape page. */
   turned?: boolean
+  /** Begins a numbered figure or table, which no float of its kind is set behind. */
+  captioned?: 'figure' | 'table'
+  /** A float: it may stand at the top of a later page. Called where it stands in reading order. */
+  float?(): void
 }
 
 /** A footnote. `begin` adds it to the structure tree, after the block of its mark. */
 export type SetNote = { lines: Strip[]; begin(): void }
+
+export function notesOf(strips: Strip[]): Pick<Strip, 'notes'> {
+  const notes = strips.flatMap((strip) => strip.notes ?? [])
+  return notes.length ? { notes } : {}
+}
+
+/** Joins strips into one that is not divided, with the space between them. */
+export function stacked(strips: Strip[]): Strip {
+  let height = 0
+  const placed = strips.map((strip, index) => {
+    const gap = index ? Math.max(strips[index - 1]?.after ?? 0, strip.before) : 0
+    const at = { strip, gap, offset: height + gap }
+    height += gap + strip.height
+    return at
+  })
+  return {
+    before: strips[0]?.before ?? 0,
+    after: strips.at(-1)?.after ?? 0,
+    height,
+    keep: false,
+    ...notesOf(strips),
+    paint({ top, gap: above, repeated }) {
+      for (const { strip, gap, offset } of placed)
+        strip.paint({ top: top + offset, gap: offset ? gap : above, repeated })
+    },
+  }
+}
 
 /** Adds drawing beside or behind a strip, such as a quotation's bar. */
 export function decorated(strip: Strip, first: boolean, draw: (top: number, height: number) => void): Strip {
@@ -78,10 +111,11 @@ export async function* endingWith(strips: AsyncIterable<Strip>, done: () => void
     if (held) yield held
     held = strip
   }
-  if (held) yield last(held, done)
+  if (held) yield thenCalling(held, done)
 }
 
-function last(strip: Strip, done: () => void): Strip {
+/** Runs `done` when the strip, or its last part, has been painted. */
+export function thenCalling(strip: Strip, done: () => void): Strip {
   const { split } = strip
   return {
     ...strip,
@@ -93,7 +127,7 @@ function last(strip: Strip, done: () => void): Strip {
       ? {
           split(room) {
             const parts = split(room)
-            return parts && [parts[0], last(parts[1], done)]
+            return parts && [parts[0], thenCalling(parts[1], done)]
           },
         }
       : {}),

@@ -1,9 +1,10 @@
 // Page builder: fills pages with strips in order. Strips with `keep` move together; a strip is divided if it is higher than
 // a page or would leave a large gap; a table's header is repeated; notes take their space from the foot of their mark's
-// page (foot.ts). Yields after each page, so that it can be streamed.
+// page (foot.ts); floats that do not fit go to the top of the next page, and the text goes on before them. Yields after each
+// page, so that it can be streamed.
 
 import { Foot } from '../foot.ts'
-import type { Strip } from '../lines/strip.ts'
+import { type Strip, thenCalling } from '../lines/strip.ts'
 
 /** Text area, in points from the page's top. */
 export type TextArea = { top: number; bottom: number }
@@ -19,8 +20,15 @@ export type Sheet = {
   noteRule(top: number): void
 }
 
-/** Share of a page; a larger gap is avoided by dividing a row. */
+/** Shares of a page; a larger gap is avoided by dividing a row, or joined rows. */
 const HOLE_MAX = 0.35
+const HOLE_OF_ROWS = 0.1
+const holeMost = ({ rows }: Strip) => (rows ? HOLE_OF_ROWS : HOLE_MAX)
+/** Share of a page that more than one float may take, and the least share for text below floats. */
+const FLOATS_MOST = 0.7
+const TEXT_LEAST = 0.15
+/** Points between floats and the text below. */
+const FLOAT_GAP = 18
 /** Attempts to divide a strip so that the notes of its first part fit. */
 const DIVISIONS_MAX = 10
 
@@ -28,10 +36,13 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
   const filler = new Filler(sheet)
   let group: Strip[] = []
   let groupHeight = 0
+  let floats: Strip[] = []
   const close = () => {
     if (group.length) filler.placeGroup(group)
     group = []
     groupHeight = 0
+    filler.defer(floats)
+    floats = []
   }
   for await (const strip of strips) {
     const turned = strip.turned ?? false
@@ -39,6 +50,22 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
       close()
       filler.breakPage(turned)
       if (strip.newPage === 'right') filler.toRight()
+    }
+    const waits = [...floats, ...filler.floats].some((float) => float.captioned === strip.captioned)
+    if (strip.float && (waits || !filler.takes(group, strip))) {
+      floats.push(strip)
+      const last = group.pop()
+      // What it is written behind is painted first.
+      if (last) group.push(thenCalling(last, strip.float))
+      else {
+        strip.float()
+        close()
+      }
+      continue
+    }
+    if (strip.captioned && waits) {
+      if (floats.length) close()
+      filler.placeFloats()
     }
     group.push(strip)
     groupHeight += strip.height
@@ -54,6 +81,8 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
 
 class Filler {
   turned = false
+  /** Those that wait for the next page. */
+  floats: Strip[] = []
   /** Finished pages that were not yielded yet. */
   ended = 0
   readonly #sheet: Sheet
@@ -61,6 +90,8 @@ class Filler {
   #cursor: number
   #after = 0
   #empty = true
+  /** True until text stands on the page. */
+  #textless = true
   #started = false
 
   constructor(sheet: Sheet) {
@@ -77,8 +108,30 @@ class Filler {
     return this.#area.bottom - this.#area.top
   }
 
-  /** Ends the page; the next one begins with its first strip. */
+  /** Whether a float fits where it is written, behind strips that are kept with it. */
+  takes(group: Strip[], float: Strip): boolean {
+    if (!this.#started) this.#begin()
+    if (this.#empty && !group.length) return true
+    const [first = float] = group
+    return this.#groupNeeds([...group, float]) + this.#headerOf(first) <= this.#room()
+  }
+
+  defer(floats: Strip[]): void {
+    for (const float of floats) this.floats.push(float)
+  }
+
+  /** Places the floats that wait on this page and the next ones. */
+  placeFloats(): void {
+    this.#takeFloats(1)
+    while (this.floats.length) {
+      this.#turn()
+      this.#takeFloats(1)
+    }
+  }
+
+  /** Ends the page, behind all floats; the next one begins with its first strip. */
   breakPage(turned: boolean): void {
+    this.placeFloats()
     if (!this.#empty) this.#finish()
     this.#started &&= this.#empty
     this.#empty = true
@@ -97,7 +150,7 @@ class Filler {
     if (!first || !last) return
     const wanted = this.#groupNeeds(group)
     const fits = wanted + this.#headerOf(first) <= this.#room()
-    const dividesAtEnd = last.split && this.#room() - (wanted - last.height) > this.height * HOLE_MAX
+    const dividesAtEnd = last.split && this.#room() - (wanted - last.height) > this.height * holeMost(last)
     if (!fits && !dividesAtEnd && !this.#empty && group.length > 1 && wanted <= this.height) this.#turn()
     if (this.#empty && wanted <= this.height) this.#clearFoot(this.#groupNeeds(group))
     const together = this.#groupNeeds(group) <= this.#room()
@@ -110,6 +163,7 @@ class Filler {
   /** Adds pages for pending notes. */
   end(): void {
     if (!this.#started) this.#begin()
+    this.placeFloats()
     this.#foot.fill(this.#room())
     while (this.#foot.waiting) this.#turn(false)
     this.#finish()
@@ -121,7 +175,23 @@ class Filler {
     this.#cursor = this.#area.top
     this.#after = 0
     this.#empty = true
+    this.#textless = true
     this.#foot.open(this.height, textFollows)
+    this.#takeFloats(FLOATS_MOST)
+    this.#textless = true
+    if (!this.#empty) this.#after = Math.max(this.#after, FLOAT_GAP)
+  }
+
+  /** Places floats that fit. The first on an empty page may be larger. @param share of the page */
+  #takeFloats(share: number): void {
+    for (let float = this.floats[0]; float; float = this.floats[0]) {
+      const wanted = this.#needs(float)
+      const end = this.#cursor + wanted - this.#area.top
+      if (this.#empty) this.#clearFoot(wanted)
+      else if (wanted > this.#room() || end > this.height * share) return
+      this.floats.shift()
+      this.#place(float, 0)
+    }
   }
 
   #finish(): void {
@@ -132,8 +202,10 @@ class Filler {
   }
 
   #turn(textFollows = true): void {
-    this.#finish()
-    this.#begin(textFollows)
+    do {
+      this.#finish()
+      this.#begin(textFollows)
+    } while (!this.#empty && this.#room() < this.height * TEXT_LEAST)
   }
 
   #room(): number {
@@ -151,7 +223,7 @@ class Filler {
   }
 
   #headerOf(strip: Strip): number {
-    return this.#empty ? (strip.header?.height ?? 0) : 0
+    return this.#textless ? (strip.header?.height ?? 0) : 0
   }
 
   #needs(strip: Strip): number {
@@ -171,7 +243,7 @@ class Filler {
   #place(strip: Strip, reserved: number): void {
     const gap = this.#gapAbove(strip)
     this.#cursor += gap
-    if (this.#empty && strip.header) {
+    if (this.#textless && strip.header) {
       strip.header.paint({ top: this.#cursor, gap: 0, repeated: true })
       this.#cursor += strip.header.height
     }
@@ -179,6 +251,7 @@ class Filler {
     this.#cursor += strip.height
     this.#after = strip.after
     this.#empty = false
+    this.#textless = false
     if (strip.notes?.length) this.#foot.add(strip.notes, this.#room() - reserved)
   }
 
@@ -211,7 +284,7 @@ class Filler {
   #divide(strip: Strip): [Strip, Strip] | null {
     const space = this.#room() - this.#gapAbove(strip) - this.#headerOf(strip)
     const tooHigh = strip.height + this.#foot.least(strip.notes) > this.height
-    if (!strip.split || space <= 0 || !(tooHigh || space > this.height * HOLE_MAX)) return null
+    if (!strip.split || space <= 0 || !(tooHigh || space > this.height * holeMost(strip))) return null
     let least = 0
     let most = Math.min(space, strip.height - 1)
     let fitting: [Strip, Strip] | null = null
