@@ -24,11 +24,32 @@ export function onceEach(remarks: readonly PlacedRemark[]): PlacedRemark[] {
   })
 }
 
-/** The remarks that overlap none of the others. */
-export const withoutOverlaps = (
+/** The remarks that overlap none of the others, in time that grows with their number but for sorting. */
+export function withoutOverlaps(
   remarks: readonly PlacedRemark[],
   others: readonly PlacedRemark[],
-): PlacedRemark[] => remarks.filter(({ from, to }) => !others.some((one) => one.from < to && one.to > from))
+): PlacedRemark[] {
+  const sorted = others.toSorted((one, other) => one.from - other.from)
+  /** How far the text reaches that the others up to each one cover. */
+  const reach: number[] = []
+  for (const { to } of sorted) reach.push(Math.max(to, reach.at(-1) ?? 0))
+  return remarks.filter(({ from, to }) => {
+    const before = countBefore(sorted, to)
+    return before === 0 || (reach[before - 1] ?? 0) <= from
+  })
+}
+
+/** How many of the remarks, sorted by their beginnings, begin before a position. */
+function countBefore(sorted: readonly PlacedRemark[], position: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.from ?? position) < position) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 export const hasReplacement = ({ remark }: PlacedRemark) => remark.replacements.length > 0
 
