@@ -37,6 +37,7 @@ export const IMPORT_REMARKS = {
   imagesTooMany: 'left',
   imagesOfOtherType: 'left',
   imagesOnTheWeb: 'left',
+  imagesInNotes: 'left',
   filesMissing: 'left',
   otherDocuments: 'left',
   worksMissing: 'left',

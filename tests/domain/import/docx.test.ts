@@ -14,7 +14,13 @@ import {
 } from '../../support/import/small-docx.ts'
 
 const read = (body: string, parts: DocxParts = {}) =>
-  importedDocument(readDocx, docxFiles(body, { ...parts, parts: { styles: STYLES, ...parts.parts } }))
+  importedDocument(
+    readDocx,
+    docxFiles(body, { ...parts, parts: { styles: STYLES + CODE_AND_WIDE, ...parts.parts } }),
+  )
+const CODE_AND_WIDE =
+  '<w:style w:type="paragraph" w:styleId="Code"><w:name w:val="Source Code"/></w:style>' +
+  '<w:style w:type="paragraph" w:styleId="Weit"><w:name w:val="Blockzitat"/><w:pPr><w:ind w:left="567" w:right="567"/></w:pPr></w:style>'
 const htmlOf = async (body: string, parts?: DocxParts) => (await read(body, parts)).html
 
 const level = (number: number, format: string, text: string, start = 1) =>
@@ -116,6 +122,67 @@ describe('what a Word file has', () => {
       },
     ],
     [
+      'links by fields, to the web, to a place, and to a place on the web',
+      paragraph(`<w:bookmarkStart w:name="way"/>${run('Way')}`, '<w:pStyle w:val="berschrift1"/>') +
+        paragraph(
+          field(
+            'HYPERLINK "https://example.org/a?b=1" \\o "A tip" \\t "_blank"',
+            run('web', '<w:color w:val="0563C1"/><w:u w:val="single"/>'),
+          ) +
+            field('HYPERLINK \\l "way"', run('there')) +
+            field('HYPERLINK "https://example.org/" \\l "part"', run('part', '<w:b/>')) +
+            field('HYPERLINK', run('none')),
+        ),
+      '<h1 id="way">Way</h1><p><a href="https://example.org/a?b=1">web</a><a href="#way">there</a><a href="https://example.org/#part"><strong>part</strong></a>none</p>',
+    ],
+    [
+      'references to a heading by its words, its number and its page',
+      paragraph(`<w:bookmarkStart w:name="_Ref5"/>${run('Method')}`, '<w:pStyle w:val="berschrift1"/>') +
+        paragraph(
+          `${field('REF _Ref5 \\h', run('Method'))} ${run('in ')}${field('REF _Ref5 \\r \\h', run('2.1'))}${field('PAGEREF _Ref5 \\h', run('7'))}${field('PAGEREF _Gone', run('9'))}`,
+        ),
+      '<h1 id="Ref5">Method</h1><p><a data-type="cross-reference" href="#Ref5"></a>in <a href="#Ref5">2.1</a><a href="#Ref5">7</a>9</p>',
+    ],
+    [
+      'code with its tabs, indents and empty lines',
+      styled('Code', '') +
+        styled('Code', 'if x:') +
+        paragraph('<w:r><w:tab/><w:t>y</w:t></w:r>', '<w:pStyle w:val="Code"/>') +
+        styled('Code', '') +
+        styled('Code', '  z') +
+        styled('Code', ''),
+      '<pre><code>if x:\n\ty\n\n  z</code></pre>',
+    ],
+    [
+      'paragraphs indented at both sides as quotations, and at one as indented',
+      paragraph(run('a'), '<w:ind w:left="720" w:right="720"/>') +
+        styled('Weit', 'b') +
+        paragraph(run('c'), '<w:ind w:left="480"/>') +
+        paragraph(run('d'), '<w:ind w:left="720" w:hanging="720"/>'),
+      '<blockquote><p>a</p><p>b</p></blockquote><p data-indent="1">c</p><p>d</p>',
+    ],
+    [
+      'what is indented in a list as of its items',
+      item(1, 0, 'a') + paragraph(run('b'), '<w:ind w:left="720"/>'),
+      '<ol><li><p>a</p><p>b</p></li></ol>',
+      { parts: { numbering: NUMBERING } },
+    ],
+    [
+      'a list that begins at 0',
+      item(4, 0, 'a') + item(4, 0, 'b'),
+      '<ol start="0"><li><p>a</p></li><li><p>b</p></li></ol>',
+      {
+        parts: {
+          numbering: `<w:abstractNum w:abstractNumId="7">${level(0, 'decimal', '%1.', 0)}</w:abstractNum><w:num w:numId="4"><w:abstractNumId w:val="7"/></w:num>`,
+        },
+      },
+    ],
+    [
+      'columns of different widths',
+      `<w:tbl><w:tblGrid><w:gridCol w:w="1500"/><w:gridCol w:w="3000"/><w:gridCol w:w="4500"/></w:tblGrid><w:tr>${cell(paragraph(run('a')))}${cell(paragraph(run('b')), '<w:gridSpan w:val="2"/>')}</w:tr></w:tbl>`,
+      '<table><tbody><tr><td data-colwidth="100"><p>a</p></td><td colspan="2" data-colwidth="200,300"><p>b</p></td></tr></tbody></table>',
+    ],
+    [
       'formulas in the line, on their own, and with a number',
       paragraph(math(sign('x'))) +
         paragraph(
@@ -171,6 +238,29 @@ describe('changes, comments and what has no place', () => {
     })
     expect(document.remarks.find(({ what }) => what === 'comments')?.places).toEqual(['Warm nights'])
   })
+})
+
+it('says what a note loses, and keeps its words', async () => {
+  const note = paragraph(
+    `<w:r><w:footnoteRef/></w:r>${run(' By day')}${picture}<m:oMathPara>${math(sign('x'))}</m:oMathPara>`,
+  )
+  const box = paragraph(
+    `${run('x')}<w:r><w:pict><w:txbxContent>${paragraph(run('Boxed'))}</w:txbxContent></w:pict></w:r>`,
+  )
+  const document = await read(paragraph(`${run('Warm')}<w:r><w:footnoteReference w:id="2"/></w:r>`), {
+    files: {
+      'word/_rels/footnotes.xml.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="p" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/image1.png"/></Relationships>',
+    },
+    parts: {
+      footnotes: `<w:footnote w:id="2">${note}<w:tbl><w:tr>${cell(paragraph(run('Left')))}${cell(paragraph(run('Right')))}</w:tr></w:tbl>${box}</w:footnote>`,
+    },
+  })
+  expect(document.html).toBe(
+    '<p>Warm<span data-type="footnote">By day<span data-type="math-inline" data-value="x"></span><br>Left<br>Right<br>x<br>Boxed</span></p>',
+  )
+  expect(document.remarks).toContainEqual({ what: 'imagesInNotes', count: 1, places: ['By day'] })
+  expect(remarksOf(document)).toMatchObject({ notesFlattened: 1, textBoxesMoved: 1, notes: 1 })
 })
 
 const DARWIN = {

@@ -7,15 +7,14 @@ import type { Assets, LanguageTools } from '../../services/ports.ts'
 import { languagePath } from './language-files.ts'
 
 export function createLanguageTools(assets: Assets): LanguageTools {
-  let loading: Promise<EnglishTools> | null = null
-  const load = () => {
-    loading = loadEnglish(assets)
-    loading.catch(() => {
-      loading = null
-    })
-    return loading
+  // The tools, not their loading: workerd ends what a request has begun with that request, and others would wait for ever.
+  let loaded: EnglishTools | null = null
+  return {
+    async english() {
+      loaded ??= await loadEnglish(assets)
+      return loaded
+    },
   }
-  return { english: () => loading ?? load() }
 }
 
 async function loadEnglish(assets: Assets): Promise<EnglishTools> {

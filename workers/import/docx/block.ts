@@ -22,6 +22,8 @@ export type Block = (
       attributes: string
       bookmarks: string[]
       isImage: boolean
+      /** Steps of a manuscript's indent. */
+      indent: number
     }
   | { kind: 'table'; html: string; bookmarks: string[] }
   | { kind: 'whole'; html: string }

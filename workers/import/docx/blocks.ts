@@ -1,5 +1,6 @@
 // Reads the blocks of a part of a Word file (ECMA-376 part 1, 17.2 and 17.3.1): paragraphs by their styles, tables, content controls.
 
+import { INDENT_EM, INDENT_MAX } from '../../domain/manuscript/schema/appearance.ts'
 import { BIBLIOGRAPHY_HTML, displayFormulaHtml, PAGE_BREAK_HTML } from '../html.ts'
 import { childOf, elementsOf, isElement, type XmlElement } from '../xml.ts'
 import { type Block, type TextRole, whole } from './block.ts'
@@ -7,12 +8,26 @@ import { captionOf } from './captions.ts'
 import type { DocxContext } from './context.ts'
 import { Inlines, isBlank } from './inlines.ts'
 import { type Piece, piecesHtml, textOfPieces } from './pieces.ts'
-import { leftIndent, type NumberingPlace, numberingOf, type RunLook, switchOf, valOf } from './properties.ts'
+import {
+  type Indents,
+  indentsOf,
+  leftIndent,
+  type NumberingPlace,
+  numberingOf,
+  type RunLook,
+  switchOf,
+  valOf,
+} from './properties.ts'
 import { headingByOutline, type ParagraphKind, type Style } from './styles.ts'
 import { readTable } from './tables.ts'
 
 /** Content controls whose content is made again (17.5.2.12). */
 const CONTENTS = /^(?:Table of Contents|Table of Figures|Table of Tables)$/i
+
+/** Twips of an indent that makes a quotation. */
+const QUOTE_TWIPS = 280
+/** In half a point. */
+const TWIPS = 10
 
 export class Blocks {
   readonly #context: DocxContext
@@ -103,7 +118,11 @@ export class Blocks {
     const properties = childOf(element, 'w:pPr')
     const style = this.#context.styles.paragraph(valOf(properties, 'w:pStyle'))
     const kind = headingByOutline(properties) ?? style.kind
-    const { pieces, bookmarks, boxes, isDropped } = this.#inlines.read(element, ...settingOf(kind, style))
+    const { pieces, bookmarks, boxes, isDropped } = this.#inlines.read(
+      element,
+      ...settingOf(kind, style),
+      kind === 'code' ? '\t' : ' ',
+    )
     if (kind === 'contents') this.#contents()
     else if (!isDropped) this.#shown(pieces, bookmarks, kind, style, properties)
     for (const box of boxes) this.#children(box)
@@ -126,8 +145,10 @@ export class Blocks {
     if (switchOf(properties, 'w:pageBreakBefore')) this.#breakPage()
     const place = placeOf(kind, style, properties)
     const list = place ? (this.#context.numbering.next(place) ?? undefined) : undefined
-    const left = leftIndent(properties) ?? (place ? this.#context.numbering.leftOf(place) : 0)
-    if (isBlank(pieces) && !list) {
+    const own = indentsOf(properties)
+    const left = own.left ?? (place ? this.#context.numbering.leftOf(place) : (style.indents.left ?? 0))
+    const indented = this.#indented(kind, list ? {} : { ...style.indents, ...own })
+    if (isBlank(pieces) && !list && kind !== 'code') {
       if (childOf(childOf(properties, 'w:pBdr'), 'w:bottom')) this.#push(whole('<hr>'))
       return
     }
@@ -135,9 +156,9 @@ export class Blocks {
     let item = list
     let places = bookmarks
     const end = () => {
-      if (!isBlank(line) || item) {
-        const block = this.#text(line, places, kind, style, properties)
-        this.#push({ ...block, list: item && { ...item, left }, left })
+      if (!isBlank(line) || item || kind === 'code') {
+        const block = this.#text(line, places, indented.kind, style, properties)
+        this.#push({ ...block, indent: indented.steps, list: item && { ...item, left }, left })
       }
       line = []
       item = undefined
@@ -161,16 +182,31 @@ export class Blocks {
     end()
   }
 
+  /**
+   * Indented at both sides it is a quotation, of which many have no style; at its beginning alone it has steps of indent. What
+   * the text has as a whole is no indent.
+   */
+  #indented(kind: ParagraphKind, indents: Indents): { kind: ParagraphKind; steps: number } {
+    if (kind !== 'text') return { kind, steps: 0 }
+    const usual = this.#context.styles.paragraph(undefined).indents
+    const left = (indents.left ?? 0) - (usual.left ?? 0)
+    const right = (indents.right ?? 0) - (usual.right ?? 0)
+    const hanging = indents.hanging ?? 0
+    if (left >= QUOTE_TWIPS && right >= QUOTE_TWIPS && hanging === 0) return { kind: 'quote', steps: 0 }
+    const step = INDENT_EM * this.#context.size * TWIPS
+    return { kind, steps: Math.min(INDENT_MAX, Math.max(0, Math.round((left - hanging) / step))) }
+  }
+
   #text(
     pieces: Piece[],
     bookmarks: string[],
     kind: ParagraphKind,
     style: Style,
     properties: XmlElement | undefined,
-  ): Block {
+  ): Block & { kind: 'text' } {
     const { remarks } = this.#context
     const attributes = attributesOf(properties, kind === 'text' ? style : undefined)
-    const shown = trimmed(pieces)
+    const shown = kind === 'code' ? pieces : trimmed(pieces)
     const text = textOfPieces(shown)
     const isImage = shown.some((piece) => piece.kind === 'atom' && piece.isImage) && text.trim() === ''
     // A style of pictures that have a caption may be derived from one of captions.
@@ -188,6 +224,7 @@ export class Blocks {
       attributes,
       bookmarks,
       isImage,
+      indent: 0,
       left: 0,
     }
   }

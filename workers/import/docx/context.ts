@@ -27,24 +27,26 @@ export type DocxContext = {
 }
 
 export type TargetKind = 'heading' | 'figure' | 'table' | 'equation'
+/** `html`: what a heading has in it, '' for other places. */
+type Target = { id: string; kind: TargetKind; html: string }
 
 /** Where bookmarks are, as targets of cross-references. */
 export class Targets {
-  readonly #byBookmark = new Map<string, { id: string; kind: TargetKind }>()
+  readonly #byBookmark = new Map<string, Target>()
   readonly #ids = new Set<string>()
 
   /** The id of a place with these bookmarks; '' where none is for people's references. */
-  add(kind: TargetKind, bookmarks: readonly string[]): string {
+  add(kind: TargetKind, bookmarks: readonly string[], html = ''): string {
     const named = bookmarks.filter((name) => !OF_PROGRAMS.test(name))
     const wanted = readAnchor((named[0] ?? '').replace(/^_+/, '').replace(/[^\p{L}\p{N}\-_.:]/gu, '-'))
     if (wanted === '') return ''
     const id = this.#ids.has(wanted) ? `${wanted}-${this.#ids.size}` : wanted
     this.#ids.add(id)
-    for (const name of named) this.#byBookmark.set(name, { id, kind })
+    for (const name of named) this.#byBookmark.set(name, { id, kind, html })
     return id
   }
 
-  find(bookmark: string): { id: string; kind: TargetKind } | undefined {
+  find(bookmark: string): Target | undefined {
     return this.#byBookmark.get(bookmark)
   }
 }

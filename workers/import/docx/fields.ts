@@ -4,6 +4,7 @@
 import type { CiteItem } from '../../domain/citations/csl/citation.ts'
 import { citationHtml } from '../html.ts'
 import type { DocxContext } from './context.ts'
+import { linked } from './hyperlink.ts'
 import { type Piece, textOfPieces } from './pieces.ts'
 
 type OpenField = {
@@ -25,7 +26,9 @@ const REFERENCE_LIST = /^(?:BIBLIOGRAPHY\b|ADDIN\s+(?:ZOTERO_BIBL|Mendeley Bibli
 const CITATION = /^(?:CITATION\s|ADDIN\s+(?:ZOTERO_ITEM|CSL_CITATION|EN\.CITE|Mendeley Citation))/i
 /** Whose result says what the field means, as text. */
 const QUIET =
-  /^(?:STYLEREF|PAGEREF|NOTEREF|HYPERLINK|PAGE|NUMPAGES|QUOTE|SYMBOL|ADDIN EN\.CITE\.DATA|FORMTEXT|FORMCHECKBOX|FORMDROPDOWN)\b/i
+  /^(?:STYLEREF|PAGEREF|NOTEREF|PAGE|NUMPAGES|QUOTE|SYMBOL|ADDIN EN\.CITE\.DATA|FORMTEXT|FORMCHECKBOX|FORMDROPDOWN)\b/i
+/** A reference by the number of a paragraph (`\\r`, `\\n`, `\\w`), by a page or by where it stands (`\\p`). */
+const STATIC_REFERENCE = /^PAGEREF\b|\\[rnwp](?![a-z])/i
 
 export class Fields {
   readonly #open: OpenField[] = []
@@ -114,10 +117,11 @@ export class Fields {
     if (CITATION.test(said)) return this.cite(this.#context.citations.read(said, data), shown)
     if (/^SEQ\b/i.test(said))
       return shown.map((piece) => (piece.kind === 'text' ? { ...piece, isNumber: true } : piece))
-    const [, bookmark] = /^REF\s+"?([^\s"\\]+)/i.exec(said) ?? []
-    if (bookmark !== undefined) return [{ kind: 'refer', bookmark, shown }]
-    if (/^(?:PAGEREF|NOTEREF)\b/i.test(said) && !this.isDropped)
-      remarks.add('crossReferencesAsText', textOfPieces(shown))
+    const [, bookmark] = /^(?:PAGE)?REF\s+"?([^\s"\\]+)/i.exec(said) ?? []
+    if (bookmark !== undefined)
+      return [{ kind: 'refer', bookmark, shown, isStatic: STATIC_REFERENCE.test(said) }]
+    if (/^HYPERLINK\b/i.test(said)) return linked(said, shown)
+    if (/^NOTEREF\b/i.test(said) && !this.isDropped) remarks.add('crossReferencesAsText', textOfPieces(shown))
     if (!QUIET.test(said) && said !== '') remarks.add('fieldsAsText', textOfPieces(shown))
     return shown
   }

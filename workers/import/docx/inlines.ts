@@ -43,6 +43,7 @@ export class Inlines {
   #pieces: Piece[] = []
   /** Text of the paragraph so far, for remarks. */
   #said = ''
+  #tab = ' '
 
   constructor(context: DocxContext) {
     this.#context = context
@@ -52,12 +53,14 @@ export class Inlines {
   /**
    * @param base what the paragraph's style says of its runs
    * @param sized whether sizes of letters have a meaning in it
+   * @param tab what stands for a tab: code keeps it
    */
-  read(paragraph: XmlElement, base: RunLook, sized: boolean): ReadParagraph {
+  read(paragraph: XmlElement, base: RunLook, sized: boolean, tab = ' '): ReadParagraph {
     const wasDropped = this.#fields.isDropped
     this.#pieces = []
     this.#boxes = []
     this.#said = ''
+    this.#tab = tab
     this.#children(paragraph, { base, href: '', sized })
     this.#pieces.push(...this.#fields.flush())
     const bookmarks = this.#bookmarks
@@ -196,7 +199,7 @@ export class Inlines {
         return
       case 'w:tab':
       case 'w:ptab':
-        text(' ')
+        text(this.#tab)
         return
       case 'w:noBreakHyphen':
         text('\u2011')

@@ -13,8 +13,8 @@ export type Piece =
   | { kind: 'display'; latex: string }
   /** What a field for the list of references shows. */
   | { kind: 'bibliography' }
-  /** What is between refers to a bookmark. */
-  | { kind: 'refer'; bookmark: string; shown: Piece[] }
+  /** What is between refers to a bookmark. `isStatic`: it shows a page, a paragraph's number or a direction, which stays as it is. */
+  | { kind: 'refer'; bookmark: string; shown: Piece[]; isStatic?: boolean }
 
 /** Text as Word shows it. */
 export const textOfPieces = (pieces: readonly Piece[]): string =>
@@ -30,6 +30,7 @@ const withoutReferences = (pieces: readonly Piece[]): Piece[] =>
   pieces.flatMap((piece) => (piece.kind === 'refer' ? withoutReferences(piece.shown) : [piece]))
 
 const REFERENCE = '<!--ref '
+const STATIC = 'static '
 const REFERENCE_HEAD_END = '-->'
 const REFERENCE_END = '<!--/ref-->'
 
@@ -51,21 +52,23 @@ export function piecesHtml(pieces: readonly Piece[]): string {
       turn([])
       if (piece.kind === 'break') html += '<br>'
       else if (piece.kind === 'refer')
-        html += `${REFERENCE}${escapeHtml(piece.bookmark)}${REFERENCE_HEAD_END}${piecesHtml(withoutReferences(piece.shown))}${REFERENCE_END}`
+        html += `${REFERENCE}${piece.isStatic ? STATIC : ''}${escapeHtml(piece.bookmark)}${REFERENCE_HEAD_END}${piecesHtml(withoutReferences(piece.shown))}${REFERENCE_END}`
     }
   }
   turn([])
   return html
 }
 
+type Reference = { bookmark: string; isStatic: boolean; shown: string; before: string }
+
 /**
  * Resolves references in HTML. Comments stand in it for nothing else, since text is escaped.
- * @param resolve gets the bookmark, the HTML that Word shows and the HTML before
+ * @param resolve gets the bookmark, whether what is shown stays, the HTML that Word shows and the HTML before
  * @returns what stands before then, and for the reference
  */
 export function resolveReferences(
   html: string,
-  resolve: (bookmark: string, shown: string, before: string) => { before: string; html: string },
+  resolve: (reference: Reference) => { before: string; html: string },
 ): string {
   const [first = '', ...rest] = html.split(REFERENCE)
   const done: string[] = []
@@ -73,11 +76,14 @@ export function resolveReferences(
   for (const part of rest) {
     const head = part.indexOf(REFERENCE_HEAD_END)
     const end = part.indexOf(REFERENCE_END)
-    const { before, html: own } = resolve(
-      part.slice(0, head),
-      part.slice(head + REFERENCE_HEAD_END.length, end),
-      last.slice(-BEFORE),
-    )
+    const name = part.slice(0, head)
+    const isStatic = name.startsWith(STATIC)
+    const { before, html: own } = resolve({
+      bookmark: isStatic ? name.slice(STATIC.length) : name,
+      isStatic,
+      shown: part.slice(head + REFERENCE_HEAD_END.length, end),
+      before: last.slice(-BEFORE),
+    })
     done.push(last.slice(0, -BEFORE), before)
     last = own + part.slice(end + REFERENCE_END.length)
   }

@@ -96,12 +96,21 @@ function backgroundOf(properties: XmlElement): string | undefined {
   return highlight ?? colorOf(childOf(properties, 'w:shd')?.attributes['w:fill'], isPaper)
 }
 
-/** Twips of the left indent, without regard to the direction of the text; undefined where nothing is said. */
-export function leftIndent(properties: XmlElement | undefined): number | undefined {
+/** Twips; undefined where nothing is said. `left` and `right` without regard to the direction of the text. */
+export type Indents = { left?: number; right?: number; hanging?: number }
+
+export function indentsOf(properties: XmlElement | undefined): Indents {
   const attributes = childOf(properties, 'w:ind')?.attributes ?? {}
-  const value = attributes['w:start'] ?? attributes['w:left']
-  return value === undefined ? undefined : Number.parseInt(value, 10) || 0
+  const twips = (...names: string[]) => {
+    const value = names.map((name) => attributes[`w:${name}`]).find((one) => one !== undefined)
+    return value === undefined ? undefined : Number.parseInt(value, 10) || 0
+  }
+  const found = { left: twips('start', 'left'), right: twips('end', 'right'), hanging: twips('hanging') }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
+
+export const leftIndent = (properties: XmlElement | undefined): number | undefined =>
+  indentsOf(properties).left
 
 export type NumberingPlace = { numId: string; level: number }
 

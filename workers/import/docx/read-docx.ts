@@ -92,20 +92,21 @@ function remarkOnEdges({ relationships, remarks }: DocxContext): void {
 const LABEL = /^(?:\p{L}[\p{L}.\s]{0,20}\d{1,4}(?:[.-]\d{1,3})?|\(\d{1,4}\))$/u
 
 function resolved(html: string, { targets, remarks }: DocxContext): string {
-  return resolveReferences(html, (bookmark, shown, before) => {
+  return resolveReferences(html, ({ bookmark, isStatic, shown, before }) => {
     const target = targets.find(bookmark)
-    const words = shown.replace(/<[^<>]*>/g, '').trim()
-    if (!target) {
-      remarks.add('crossReferencesAsText', words)
-      return { before, html: shown }
-    }
-    if (target.kind !== 'heading' && LABEL.test(words)) {
+    const words = wordsOf(shown)
+    if (!target || isStatic) remarks.add('crossReferencesAsText', words)
+    if (!target) return { before, html: shown }
+    const isLabel = target.kind === 'heading' ? words === wordsOf(target.html) : LABEL.test(words)
+    if (!isStatic && isLabel && words !== '') {
       remarks.add('crossReferences')
       return { before, html: crossReferenceHtml(target.id) }
     }
     return { before, html: `<a href="#${escapeHtml(target.id)}">${shown}</a>` }
   })
 }
+
+const wordsOf = (html: string): string => html.replace(/<[^<>]*>/g, '').trim()
 
 async function titleOf(file: Package): Promise<string | null> {
   const properties = await file.tree(targetOf(await file.relationships(''), 'core-properties'))

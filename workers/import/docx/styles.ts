@@ -2,7 +2,15 @@
 // language of Word; ids are not.
 
 import { childOf, elementsOf, type XmlElement } from '../xml.ts'
-import { type NumberingPlace, numberingOf, type RunLook, runLook, valOf } from './properties.ts'
+import {
+  type Indents,
+  indentsOf,
+  type NumberingPlace,
+  numberingOf,
+  type RunLook,
+  runLook,
+  valOf,
+} from './properties.ts'
 
 export type ParagraphKind =
   | 'text'
@@ -19,10 +27,18 @@ export type Style = {
   look: RunLook
   numbering: Partial<NumberingPlace> | undefined
   align: string | undefined
+  indents: Indents
   isLink: boolean
 }
 
-const PLAIN: Style = { kind: 'text', look: {}, numbering: undefined, align: undefined, isLink: false }
+const PLAIN: Style = {
+  kind: 'text',
+  look: {},
+  numbering: undefined,
+  align: undefined,
+  indents: {},
+  isLink: false,
+}
 
 const KINDS: readonly (readonly [RegExp, ParagraphKind])[] = [
   [/^title$/i, 'title'],
@@ -96,6 +112,7 @@ export class Styles {
           ? { ...style.numbering, ...numberingOf(paragraph) }
           : style.numbering,
         align: valOf(paragraph, 'w:jc') ?? style.align,
+        indents: { ...style.indents, ...indentsOf(paragraph) },
         isLink: style.isLink || /^(?:hyperlink|internet link|followedhyperlink)$/i.test(name),
       }
     }

@@ -1,4 +1,5 @@
-// Tables (ECMA-376 part 1, 17.4): cells over several columns and rows, header rows, and the alignment that a cell's paragraphs share.
+// Tables (ECMA-376 part 1, 17.4): cells over several columns and rows, header rows, the alignment that a cell's paragraphs share, and
+// the widths of columns where they differ.
 
 import { childOf, elementsOf, type XmlElement } from '../xml.ts'
 import type { Block } from './block.ts'
@@ -29,7 +30,8 @@ export function readTable(
     return formula
   }
   context.remarks.add('tables')
-  const html = rows.map((row) => rowHtml(row, context)).join('')
+  const widths = widthsOf(table)
+  const html = rows.map((row) => rowHtml(row, widths, context)).join('')
   return { kind: 'table', html: `<table><tbody>${html}</tbody></table>`, bookmarks: [], left: 0 }
 }
 
@@ -76,14 +78,34 @@ const inside = (parent: XmlElement, name: string): XmlElement[] =>
 
 const isDeleted = (row: XmlElement): boolean => childOf(childOf(row, 'w:trPr'), 'w:del') !== undefined
 
-function rowHtml({ isHeader, cells }: Row, context: DocxContext): string {
+/** Twips of a pixel in CSS. */
+const PIXEL = 15
+/** Columns whose widths differ by no more have none of their own. */
+const EVEN = 1.15
+/** Style of cells that the export writes, which computes widths from what stands in them. */
+const COMPUTED = 'ManuscriptCell'
+
+/** Pixels of each column (17.4.48); none where they are even, or computed. */
+function widthsOf(table: XmlElement): number[] {
+  const columns = elementsOf(childOf(table, 'w:tblGrid'), 'w:gridCol')
+  const widths = columns.map(({ attributes }) => Math.round(Number(attributes['w:w']) / PIXEL) || 0)
+  const narrow = Math.min(...widths)
+  if (widths.length > COLUMNS_MAX || !(narrow > 0) || Math.max(...widths) <= narrow * EVEN) return []
+  const cell = rowElements(table).flatMap(cellElements)[0]
+  const style = valOf(childOf(childOf(cell, 'w:p'), 'w:pPr'), 'w:pStyle')
+  return style?.startsWith(COMPUTED) ? [] : widths
+}
+
+function rowHtml({ isHeader, cells }: Row, widths: readonly number[], context: DocxContext): string {
   const tag = isHeader ? 'th' : 'td'
-  const html = cells.map(({ colspan, rowspan, blocks }) => {
+  const html = cells.map(({ column, colspan, rowspan, blocks }) => {
     const align = sharedAlignment(blocks)
     const spans = `${colspan > 1 ? ` colspan="${colspan}"` : ''}${rowspan > 1 ? ` rowspan="${rowspan}"` : ''}`
     const aligned = align ? blocks.map((block) => withoutAlignment(block, align)) : blocks
     const shown = isHeader ? aligned.map(withoutBold) : aligned
-    return `<${tag}${spans}${align}>${writeBlocks(shown, context.targets) || '<p></p>'}</${tag}>`
+    const own = widths.slice(column, column + colspan)
+    const wide = own.length === colspan ? ` data-colwidth="${own.join(',')}"` : ''
+    return `<${tag}${spans}${wide}${align}>${writeBlocks(shown, context.targets) || '<p></p>'}</${tag}>`
   })
   return `<tr${isHeader ? ' data-is-header="true"' : ''}>${html.join('')}</tr>`
 }

@@ -15,7 +15,7 @@ export function writeBlocks(blocks: readonly Block[], targets: Targets): string 
   for (let at = 0; at < blocks.length; ) {
     const run = runAt(blocks, at)
     html += lists.place(run[0] as Block)
-    html += runHtml(run, targets)
+    html += runHtml(run, targets, lists.isOpen)
     at += run.length
   }
   return html + lists.close()
@@ -43,7 +43,7 @@ const isImage = (block: Block | undefined): boolean => block?.kind === 'text' &&
 
 const isCaptioned = (block: Block): boolean => block.kind === 'table' || isImage(block)
 
-function runHtml(run: readonly Block[], targets: Targets): string {
+function runHtml(run: readonly Block[], targets: Targets, isInList: boolean): string {
   const [first, second] = run
   if (!first) return ''
   if (isCaption(first) && second) return figureHtml(first, second, true, targets)
@@ -52,21 +52,25 @@ function runHtml(run: readonly Block[], targets: Targets): string {
   switch (first.role.kind) {
     case 'quote':
       return `<blockquote>${run.map((block) => (block.kind === 'text' ? paragraphHtml(block) : '')).join('')}</blockquote>`
-    case 'code':
-      return `<pre><code>${escapeHtml(run.map((block) => (block.kind === 'text' ? block.text : '')).join('\n'))}</code></pre>`
+    case 'code': {
+      const lines = run.map((block) => (block.kind === 'text' ? block.text : '')).join('\n')
+      const code = lines.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+      return code === '' ? '' : `<pre><code>${escapeHtml(code)}</code></pre>`
+    }
     case 'heading': {
-      const id = targets.add('heading', first.bookmarks)
+      const id = targets.add('heading', first.bookmarks, first.html)
       const { level } = first.role
       return `<h${level}${id ? ` id="${id}"` : ''}${first.attributes}>${first.html}</h${level}>`
     }
     case 'caption':
       return `<p${first.attributes}>${first.role.label}${first.role.label && first.html ? ' ' : ''}${first.html}</p>`
     default:
-      return paragraphHtml(first)
+      return paragraphHtml(first, isInList)
   }
 }
 
-const paragraphHtml = ({ attributes, html }: TextBlock): string => `<p${attributes}>${html}</p>`
+const paragraphHtml = ({ attributes, html, indent }: TextBlock, isInList = false): string =>
+  `<p${indent > 0 && !isInList ? ` data-indent="${indent}"` : ''}${attributes}>${html}</p>`
 
 function figureHtml(caption: TextBlock, content: Block, isFirst: boolean, targets: Targets): string {
   const kind = content.kind === 'table' ? 'table' : 'figure'
@@ -99,6 +103,10 @@ class Lists {
     const depth = this.#open.filter(({ item }) => item.type !== null).length
     this.#open.push({ item: list, depth })
     return html + listTag(list, depth) + itemTag(list)
+  }
+
+  get isOpen(): boolean {
+    return this.#open.length > 0
   }
 
   close(): string {

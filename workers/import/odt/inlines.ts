@@ -142,7 +142,7 @@ export class Inlines {
     const words = titleOf(frame)
     const name = uploadedFile(address) ? null : this.#context.images.add(address)
     if (this.#inNote || name === null) {
-      this.#context.remarks.add('imagesMissing', words || address)
+      this.#context.remarks.add(this.#inNote ? 'imagesInNotes' : 'imagesMissing', words || address)
       return escapeHtml(words)
     }
     return imageHtml(name, words, pixelsOf(frame.attributes['svg:width'] ?? ''))

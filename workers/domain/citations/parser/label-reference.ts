@@ -38,13 +38,14 @@ export function segmentsOf(model: LabelModel, raw: string): Segment[] {
   return segments
 }
 
-let loading: Promise<LabelModel> | undefined
+/** The loaded model, not its loading: workerd ends what a request has begun with that request, and others would wait for ever. */
+let loaded: LabelModel | undefined
 
-const load = (): Promise<LabelModel> => {
-  loading ??= import('./reference-weights.json', { with: { type: 'json' } }).then((weights) =>
-    unpackModel(weights.default),
-  )
-  return loading
+async function load(): Promise<LabelModel> {
+  if (loaded) return loaded
+  const weights = await import('./reference-weights.json', { with: { type: 'json' } })
+  loaded ??= unpackModel(weights.default)
+  return loaded
 }
 
 export async function labelReference(raw: string): Promise<Segment[]> {
