@@ -31,6 +31,7 @@ export const KNOWN = [
   'pdf_not_ready',
   'document_empty',
   'document_format_unknown',
+  'document_ambiguous',
   'document_encrypted',
   'document_of_old_word',
   'document_damaged',

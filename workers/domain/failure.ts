@@ -83,6 +83,8 @@ export type Failure =
   | { reason: 'document_empty' }
   /** Neither its content nor its name is that of a format that is read. */
   | { reason: 'document_format_unknown' }
+  /** An archive with several files of LaTeX, of which it cannot be told which one is the document. */
+  | { reason: 'document_ambiguous' }
   /** Its text is behind a password. */
   | { reason: 'document_encrypted' }
   /** A binary file of Word 97 to 2003. */

@@ -6,7 +6,7 @@ import type { DocumentFormat, DocumentReader, DocumentReaders } from '../service
 import { recogniseFormat } from './recognise-format.ts'
 
 /** The readers, by their formats. */
-const READERS: Partial<Record<DocumentFormat, () => Promise<DocumentReader>>> = {
+const READERS: Record<DocumentFormat, () => Promise<DocumentReader>> = {
   html: async () => (await import('./html/read-html.ts')).readHtmlDocument,
   latex: async () => (await import('./latex/read-latex.ts')).readLatex,
   docx: async () => (await import('./docx/read-docx.ts')).readDocx,
@@ -17,8 +17,8 @@ const READERS: Partial<Record<DocumentFormat, () => Promise<DocumentReader>>> = 
 export const createDocumentReaders = (): DocumentReaders => ({
   async read(archive, nextTurn) {
     const found = await recogniseFormat(archive)
-    const load = found && READERS[found.format]
-    if (!load) return fail({ reason: 'document_format_unknown' })
+    if (typeof found === 'string') return fail({ reason: found })
+    const load = READERS[found.format]
     const read = await (await load())(archive, found.mainName, nextTurn)
     if (!read.ok) return read
     const others: ImportRemark[] =

@@ -25,8 +25,10 @@ type Recognised = {
   others: number
 }
 
-/** Null if no file is a document. */
-export async function recogniseFormat(archive: ImportArchive): Promise<Recognised | null> {
+/** The reason where there is none, or several may be it. */
+export async function recogniseFormat(
+  archive: ImportArchive,
+): Promise<Recognised | 'document_format_unknown' | 'document_ambiguous'> {
   const names = archive.names().filter((name) => !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))
   if (names.includes('[Content_Types].xml'))
     return { format: 'docx', mainName: '[Content_Types].xml', others: 0 }
@@ -34,17 +36,18 @@ export async function recogniseFormat(archive: ImportArchive): Promise<Recognise
   if (names.includes('mimetype')) {
     const type = new TextDecoder().decode((await archive.read('mimetype', 100)) ?? new Uint8Array())
     const isText = type.startsWith('application/vnd.oasis.opendocument.text')
-    return isText ? { format: 'odt', mainName: 'content.xml', others: 0 } : null
+    return isText ? { format: 'odt', mainName: 'content.xml', others: 0 } : 'document_format_unknown'
   }
   for (const [format, ending] of ENDINGS) {
     const found = names.filter((name) => ending.test(name)).sort(byDepth)
     const documents = found.filter((name) => !BESIDE.test(name))
     const candidates = documents.length > 0 ? documents : found
-    const whole = format === 'latex' ? await wholeOnes(archive, candidates) : candidates
-    const mainName = likelyMain(whole) ?? likelyMain(candidates)
-    if (mainName !== undefined) return { format, mainName, others: Math.max(0, whole.length - 1) }
+    if (candidates.length === 0) continue
+    const whole = format === 'latex' ? await latexDocuments(archive, candidates) : candidates
+    const mainName = likelyMain(whole)
+    return mainName === undefined ? 'document_ambiguous' : { format, mainName, others: whole.length - 1 }
   }
-  return null
+  return 'document_format_unknown'
 }
 
 const depthOf = (name: string) => name.split('/').length
@@ -65,13 +68,33 @@ function isWhole(source: string): boolean {
   return at !== -1 && !/\{(?:subfiles|standalone)\}/.test(line)
 }
 
-/** The files with a document class, but parts of others. */
-async function wholeOnes(archive: ImportArchive, names: readonly string[]): Promise<string[]> {
+const INCLUDED = /\\(?:input|include|subfile) ?\{ ?([^{}\n]{1,200})\}/g
+
+/** Names of included files, without their folders and endings. */
+const includedIn = (source: string): string[] =>
+  [...source.matchAll(INCLUDED)].map(([, path = '']) => stemOf(path.trim()))
+const stemOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/\.(?:tex|ltx)$/i, '')
+
+/**
+ * The files of LaTeX that are documents: those with a document class, but parts of others; else with a beginning of the text; else
+ * the one that no other includes. None where several are left.
+ */
+async function latexDocuments(archive: ImportArchive, names: readonly string[]): Promise<string[]> {
   if (names.length < 2) return [...names]
   const whole: string[] = []
-  for (const name of names.slice(0, LOOKED_INTO_MAX)) {
+  const begun: string[] = []
+  const included = new Set<string>()
+  const looked = names.slice(0, LOOKED_INTO_MAX)
+  for (const name of looked) {
     const bytes = await archive.read(name, IMPORT_TEXT_MAX_BYTES)
-    if (bytes && isWhole(new TextDecoder().decode(bytes))) whole.push(name)
+    const source = bytes ? new TextDecoder().decode(bytes) : ''
+    if (isWhole(source)) whole.push(name)
+    if (source.includes('\\begin{document}')) begun.push(name)
+    for (const one of includedIn(source)) included.add(one)
   }
-  return whole
+  if (whole.length > 0) return whole
+  if (begun.length > 0) return begun
+  const roots = looked.filter((name) => !included.has(stemOf(name)))
+  const main = roots.find((name) => MAIN.test(name)) ?? (roots.length === 1 ? roots[0] : undefined)
+  return main === undefined ? [] : [main]
 }

@@ -257,7 +257,7 @@ it('says what a note loses, and keeps its words', async () => {
     },
   })
   expect(document.html).toBe(
-    '<p>Warm<span data-type="footnote">By day<span data-type="math-inline" data-value="x"></span><br>Left<br>Right<br>x<br>Boxed</span></p>',
+    '<p>Warm<span data-type="footnote">By day<span data-type="math-inline" data-value="x"></span><br>Left<br>Right<br>x<br>Boxed</span><img src="import:image-1" alt="An oak" width="100"></p>',
   )
   expect(document.remarks).toContainEqual({ what: 'imagesInNotes', count: 1, places: ['By day'] })
   expect(remarksOf(document)).toMatchObject({ notesFlattened: 1, textBoxesMoved: 1, notes: 1 })

@@ -111,6 +111,14 @@ describe('what nobody writes in good faith', () => {
   })
 })
 
+it('an image in a note stands behind it', async () => {
+  const found = await read({ 'a.md': 'Heat.^[By day ![An oak](a.png).]', 'a.png': 'image' })
+  expect(found.html).toBe(
+    '<p>Heat.<span data-type="footnote">By day .</span><img src="import:1-a.png" alt="An oak"></p>',
+  )
+  expect(remarksOf(found)).toEqual({ imagesInNotes: 1 })
+})
+
 it('a manuscript that was written as Markdown comes in as it was', async () => {
   await fc.assert(
     fc.asyncProperty(anyDocument, async (document) => {

@@ -26,6 +26,7 @@ const STYLES = [
   '<style:style style:name="T3" style:family="text"><style:text-properties fo:language="fr" fo:country="FR"/></style:style>',
   '<style:style style:name="P1" style:family="paragraph" style:parent-style-name="Quotations"/>',
   '<style:style style:name="P2" style:family="paragraph"><style:paragraph-properties fo:break-before="page" fo:text-align="end"/></style:style>',
+  '<text:list-style style:name="L0"><text:list-level-style-number text:level="1" style:num-format="1" text:start-value="0"/></text:list-style>',
   '<text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="a" text:start-value="3"/><text:list-level-style-bullet text:level="2"/></text:list-style>',
 ].join('')
 
@@ -82,6 +83,18 @@ describe('a text', () => {
     [
       `${p(`See <text:sequence-ref text:ref-name="refTable0">1</text:sequence-ref>`)}${p(`${sequence('Tabelle', 'refTable0')}Sizes`)}${TABLE}`,
       `<p>See <a data-type="cross-reference" href="#refTable0"></a></p><figure id="refTable0"><figcaption>Sizes</figcaption>${TABLE_HTML}</figure>`,
+    ],
+    [
+      `<text:h text:outline-level="1"><text:reference-mark-start text:name="way"/>A<text:reference-mark-end text:name="way"/></text:h>${p('<text:reference-ref text:ref-name="way" text:reference-format="text">A</text:reference-ref>, p. <text:reference-ref text:ref-name="way" text:reference-format="page">7</text:reference-ref>')}`,
+      '<h1 id="way">A</h1><p><a data-type="cross-reference" href="#way"></a>, p. <a href="#way">7</a></p>',
+    ],
+    [
+      `${p('(Tabelle <text:sequence-ref text:ref-name="t" text:reference-format="value">1</text:sequence-ref>, Maß <text:sequence-ref text:ref-name="t" text:reference-format="value">1</text:sequence-ref>)')}${p(`${sequence('Tabelle', 't')}Sizes`)}${TABLE}`,
+      `<p>(<a data-type="cross-reference" href="#t"></a>, Maß <a href="#t">1</a>)</p><figure id="t"><figcaption>Sizes</figcaption>${TABLE_HTML}</figure>`,
+    ],
+    [
+      `<text:list text:style-name="L0"><text:list-item>${p('a')}</text:list-item></text:list><text:list text:style-name="L1"><text:list-item text:start-value="0">${p('b')}</text:list-item></text:list>`,
+      '<ol start="0"><li><p>a</p></li></ol><ol start="0" type="a"><li><p>b</p></li></ol>',
     ],
     [
       p(PICTURE) + p('An oak', 'FigureCaption'),
@@ -144,6 +157,13 @@ describe('a text', () => {
       ),
     )
     expect([found.html, remarksOf(found)]).toEqual(['<p>(Heat)</p>', { citationsAsText: 1 }])
+  })
+
+  it('names an image in a note, whose words it keeps', async () => {
+    const note = `<text:note><text:note-body><text:p>By day ${PICTURE}</text:p></text:note-body></text:note>`
+    const found = await read(p(`Heat${note}`), { 'Pictures/a.png': 'x' })
+    expect(found.html).toBe(`<p>Heat<span data-type="footnote">By day</span>${IMAGE}</p>`)
+    expect(remarksOf(found)).toEqual({ imagesInNotes: 1 })
   })
 
   it('says what it leaves out', async () => {

@@ -181,6 +181,10 @@ function shapeOf(failure: Failure): Shape {
       return unprocessable(
         'This is none of the documents that are read: Word (.docx), OpenDocument (.odt), LaTeX, Markdown, HTML, or a zip with one of the last three.',
       )
+    case 'document_ambiguous':
+      return unprocessable(
+        'Several LaTeX files, none of which begins a document or includes the others. Name the one that is the document main.tex.',
+      )
     case 'document_encrypted':
       return unprocessable('The document is encrypted. Save it without a password.')
     case 'document_of_old_word':

@@ -56,6 +56,7 @@ export const projectRoutes = declareRoutes({
     failures: [
       'document_empty',
       'document_format_unknown',
+      'document_ambiguous',
       'document_encrypted',
       'document_of_old_word',
       'document_damaged',

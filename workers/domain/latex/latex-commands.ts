@@ -26,6 +26,8 @@ export const ELEMENTS = new Map(
     textlf: '',
     st: 's',
     ul: 'u',
+    pandocbounded: '',
+    passthrough: '',
   }),
 )
 

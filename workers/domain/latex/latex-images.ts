@@ -13,6 +13,9 @@ export function pixelsOf(options: string): number {
   return whole && pixels > 0 && pixels <= TEXT_WIDTH ? pixels : 0
 }
 
+/** LaTeX of an image's description, by its options; '' for none. */
+export const altOf = (options: string): string => /\balt ?= ?\{([^{}]{0,1000})\}/.exec(options)?.[1] ?? ''
+
 /** The name of an image's file, and a gap for it. */
 export function imageGap(path: string): string {
   const name = path.split('/').at(-1) ?? ''

@@ -8,7 +8,11 @@ const OPTION_MAX = 200
 export type Range = { from: number; to: number; next: number }
 
 export class LatexSource {
-  constructor(readonly tokens: readonly Token[]) {}
+  readonly tokens: readonly Token[]
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens
+  }
 
   source(from: number, to: number): string {
     return this.tokens

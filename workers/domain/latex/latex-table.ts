@@ -1,8 +1,10 @@
 // Tables and floats of LaTeX → HTML: tabular with its rules, \multicolumn, caption and label. An image is a gap with the name
 // of its file, since LaTeX has no bytes of it. Linear in the source.
 
+import { FRAMES } from './latex-commands.ts'
+import type { Label } from './latex-places.ts'
 import type { Range } from './latex-source.ts'
-import type { Label, LatexWords } from './latex-words.ts'
+import type { LatexWords } from './latex-words.ts'
 
 const TABLES = new Set(['tabular', 'tabularx', 'tabulary', 'longtable'])
 export const isTable = (name: string): boolean => TABLES.has(name)
@@ -172,6 +174,27 @@ function rowsOf(
 /** Environments that divide a float. */
 const PART = /^(?:center|sub(?:figure|table)|minipage)/
 
+/** Tokens of a frame in which a table or an image is looked for. */
+const FRAMED_MAX = 200
+
+/** Index of what a command frames that stands around tables or images; null for others. */
+function framedText(words: LatexWords, at: number, to: number, name: string): number | null {
+  const [index, count] = FRAMES.get(name) ?? (/^(?:pandocbounded|fbox|centerline)$/.test(name) ? [0, 1] : [])
+  let found: Range | null = null
+  let next = at + 1
+  for (let number = 0; index !== undefined && number <= index && number < (count ?? 0); number++) {
+    found = words.argument(words.afterOptions(next, to), to)
+    if (!found) return null
+    next = found.next
+  }
+  const isAround =
+    found &&
+    words.tokens
+      .slice(found.from, Math.min(found.to, found.from + FRAMED_MAX))
+      .some(({ kind, name }) => name === 'includegraphics' || (kind === 'begin' && isTable(name)))
+  return found && isAround ? found.from : null
+}
+
 /** `own`: not of a part of the float. */
 type OfFloat<Found> = Found & { own: boolean }
 const chosen = <Found>(found: readonly OfFloat<Found>[]): OfFloat<Found> | undefined =>
@@ -201,6 +224,7 @@ export function floatHtml(
     const own = at >= partEnd
     const isPaired = kind === 'begin' && pair > at && pair < to
     const argument = kind === 'command' ? words.argument(words.option(at + 1, to)?.next ?? at + 1, to) : null
+    const framed = kind === 'command' ? framedText(words, at, to, name) : null
     const isCaption = argument !== null && /^caption\*?$/.test(name)
     const label = isCaption ? words.firstLabel(argument.from, argument.to) : words.labelAt(at, to)
     if (label) labels.push({ ...label, own })
@@ -215,7 +239,8 @@ export function floatHtml(
       const option = words.option(at + 1, to)
       if (option) captions.push({ ...option, own: false })
       at = argument.from
-    } else if (isPaired && isTable(name.replace(/\*$/, ''))) {
+    } else if (framed !== null) at = framed
+    else if (isPaired && isTable(name.replace(/\*$/, ''))) {
       const html = tableHtml(words, name, at + 1, pair, depth)
       if (html) content.push(html)
       isTabular ||= html !== ''

@@ -8,6 +8,8 @@ import { Pace, runAtOnce, type Steps } from '../steps.ts'
 import type { CitedWorks } from './latex-citation.ts'
 import { LINKS, REFERENCES } from './latex-commands.ts'
 import { asBlock, escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
+import { plainHighlighting } from './latex-highlighting.ts'
+import { countingOf } from './latex-lists.ts'
 import { floatHtml, isFloat, isTable, tableHtml } from './latex-table.ts'
 import type { Token } from './latex-tokens.ts'
 import { DEPTH_MAX, type LatexRead, LatexWords, type Unread, type WholeDocument } from './latex-words.ts'
@@ -29,6 +31,8 @@ const BLOCKS = new Map<string, string>(
     multicols: '',
     adjustwidth: '',
     minipage: '',
+    Shaded: '',
+    CSLReferences: '',
     appendices: '',
     threeparttable: '',
     center: '',
@@ -41,7 +45,14 @@ const BLOCKS = new Map<string, string>(
 )
 /** Arguments of those that have some, before their text. */
 const ARGUMENTS = new Map<string, number>(
-  Object.entries({ spacing: 1, multicols: 1, minipage: 1, adjustwidth: 2, thebibliography: 1 }),
+  Object.entries({
+    spacing: 1,
+    multicols: 1,
+    minipage: 1,
+    adjustwidth: 2,
+    CSLReferences: 2,
+    thebibliography: 1,
+  }),
 )
 const LISTS = new Map<string, string>(Object.entries({ itemize: 'ul', enumerate: 'ol', description: 'ul' }))
 /** Theorems, their kin and proofs, also by the short names that many authors give their environments. */
@@ -139,8 +150,10 @@ class LatexBlocks {
   /** Level of `\section`: below chapters, if there are any. */
   private readonly sectionLevel: number
   private readonly pace = new Pace(STEP)
+  private readonly words: LatexWords
 
-  constructor(private readonly words: LatexWords) {
+  constructor(words: LatexWords) {
+    this.words = words
     const has = (heading: RegExp) =>
       words.tokens.some(({ kind, name }) => kind === 'command' && heading.test(name))
     this.sectionLevel = 1 + Number(has(/^(?:chapter\*?|addchap)$/)) + Number(has(/^part\*?$/))
@@ -306,8 +319,16 @@ class LatexBlocks {
     }
     if (isFloat(name))
       return floatHtml(words, from, end, depth, (start, stop) => runAtOnce(this.read(start, stop, depth)))
+    if (list === 'ol') {
+      const options = option ? words.source(option.from, option.to) : ''
+      const before = words.tokens.slice(from, Math.min(end, from + BEFORE_ITEMS))
+      const items = before.findIndex(({ name }) => name === 'item')
+      const counting = countingOf(options, words.source(from, from + Math.max(0, items)))
+      return yield* this.readList(from, end, list, depth, counting)
+    }
     if (option) words.dropped.add('options')
     if (list) return yield* this.readList(from, end, list, depth)
+    if (name === 'center' && RULE.test(words.source(from, end).trim())) return '<hr>'
     const html = yield* this.read(from, end, depth)
     return element && html ? `<${element}>${html}</${element}>` : html
   }
@@ -358,7 +379,7 @@ class LatexBlocks {
     return codeBlock(name, content)
   }
 
-  private *readList(from: number, to: number, list: string, depth: number): Steps<string> {
+  private *readList(from: number, to: number, list: string, depth: number, attributes = ''): Steps<string> {
     const { words } = this
     const starts: number[] = []
     for (let at = from; at < to; at++) {
@@ -376,15 +397,21 @@ class LatexBlocks {
       items.push(`<li>${yield* this.read(key?.next ?? text, end, depth, lead)}</li>`)
     }
     const before = yield* this.read(from, starts[0] ?? to, depth)
-    return items.length > 0 ? `${before}<${list}>${items.join('')}</${list}>` : before
+    return items.length > 0 ? `${before}<${list}${attributes}>${items.join('')}</${list}>` : before
   }
 }
+
+/** Tokens before the first item of a list that are looked through. */
+const BEFORE_ITEMS = 200
+/** A line across a part of the page. */
+const RULE = /^\\rule ?\{[\d.]{0,6} ?\\(?:line|text|column)width\}\{[^{}]{0,20}\}$/
 
 const CODE_OPTIONS = /^(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/
 
 /** @param name verbatim text has no options; a listing has its language in them, minted code in an argument */
 function codeBlock(name: string, content: string): string {
   const [options = ''] = (/^verbatim/i.test(name) ? null : CODE_OPTIONS.exec(content)) ?? []
+  if (name === 'Highlighting') return codeOf(plainHighlighting(content.slice(options.length)).trim(), '')
   const named = /language=\{?([A-Za-z+#]+)/.exec(options) ?? /\{([A-Za-z+#]+)\}$/.exec(options)
   const language = named?.[1]?.toLowerCase() ?? ''
   const code = content.slice(options.length).replace(/^\n/, '').replace(/\n$/, '')

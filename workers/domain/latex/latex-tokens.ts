@@ -2,6 +2,7 @@
 // character once. The tokens' texts, one after the other, are the source.
 
 import { runAtOnce, type Steps } from '../steps.ts'
+import { plainHighlighting } from './latex-highlighting.ts'
 
 export type Token = {
   kind:
@@ -30,7 +31,9 @@ type Comments = 'all' | 'apart' | 'none'
 
 const TOKEN =
   /\\(begin|end)[ \t]*\{([A-Za-z]+\*?)\}|\\([A-Za-z]+\*?)|\\([^A-Za-z])|\$\$?|[{}[\]%&]|\s+|[^\\${}[\]%&\s]+|\\/y
-const VERBATIM = /^(?:[vV]erbatim\*?|lstlisting|minted)$/
+const VERBATIM = /^(?:[vV]erbatim\*?|lstlisting|minted|Highlighting)$/
+/** Commands whose code stands between two equal signs; that of `\lstinline` also in braces, behind options. */
+const INLINE_CODE = /^(?:verb\*?|VERB|lstinline)$/
 /** Commands whose first argument is an address or a path. */
 const ADDRESSED = /^(?:url|href|path)$/
 /** UTF-16 code units of an address. */
@@ -78,12 +81,18 @@ export function* latexTokenSteps(source: string, comments: Comments): Steps<Toke
         if (isVerbatim) unclosed.add(environment)
         add(edge === 'begin' ? 'begin' : 'end', text, environment)
       }
-    } else if (command === 'verb' || command === 'verb*') {
-      const from = TOKEN.lastIndex + 1
-      const close = source.slice(from, from + VERB_MAX).indexOf(source.charAt(from - 1))
+    } else if (command !== undefined && INLINE_CODE.test(command)) {
+      const from = behindOptions(source, command, TOKEN.lastIndex) + 1
+      const open = source.charAt(from - 1)
+      const closing = command === 'lstinline' && open === '{' ? '}' : open
+      const close = source.slice(from, from + VERB_MAX).indexOf(closing)
       if (close > 0) {
         TOKEN.lastIndex = from + close + 1
-        add('verbatim', source.slice(at, TOKEN.lastIndex), source.slice(from, from + close))
+        const code = source.slice(from, from + close)
+        // Pandoc escapes the signs of code within its own command.
+        const isEscaped = command === 'VERB' || tokens.at(-2)?.name === 'passthrough'
+        const shown = isEscaped ? plainHighlighting(code) : code
+        add('verbatim', source.slice(at, TOKEN.lastIndex), shown)
       } else add('command', text, command)
     } else if (command !== undefined) {
       add('command', text, command)
@@ -107,6 +116,13 @@ export function* latexTokenSteps(source: string, comments: Comments): Steps<Toke
   pairGroups(tokens)
   pairFormulas(tokens)
   return tokens
+}
+
+/** Index behind the options of `\lstinline`. */
+function behindOptions(source: string, command: string, at: number): number {
+  if (command !== 'lstinline' || source.charAt(at) !== '[') return at
+  const close = source.slice(at, at + VERB_MAX).indexOf(']')
+  return close === -1 ? at : at + close + 1
 }
 
 /** Pairs braces, and environments by name. */

@@ -27,9 +27,10 @@ import {
   losesLabel,
   numberless,
 } from './latex-formula.ts'
-import { imageGap, pixelsOf } from './latex-images.ts'
+import { altOf, imageGap, pixelsOf } from './latex-images.ts'
+import { LatexPlaces } from './latex-places.ts'
 import { GERMAN, ligatured, QUOTES } from './latex-signs.ts'
-import { LatexSource, type Range } from './latex-source.ts'
+import type { Range } from './latex-source.ts'
 import type { Token } from './latex-tokens.ts'
 
 /** Depth of groups and environments; what is deeper stays as its source. */
@@ -40,7 +41,10 @@ const ACCENTED_MAX = 12
 /** Kinds of what is left out: `dropped.` in app/messages/<language>/paste.json. */
 export type Dropped = 'preamble' | 'shortTitles' | 'comments' | 'labels' | 'options' | 'distances' | 'layout'
 /** What stays as its source, and why: it is not read, or what it names is not known. */
-export type Unread = { what: 'command' | 'environment' | 'citation' | 'reference' | 'image'; source: string }
+export type Unread = {
+  what: 'command' | 'environment' | 'citation' | 'reference' | 'image' | 'imageInNote'
+  source: string
+}
 export type LatexRead = { html: string; dropped: Dropped[] }
 
 /** What a whole document has beside its text. */
@@ -51,12 +55,20 @@ export type WholeDocument = {
   abstractTitle: string
   /** Its own environments of theorems, by their names. */
   theorems: ReadonlyMap<string, TheoremKind>
-  /** HTML of an image of a width in CSS pixels, 0 for its own; null if there is none. */
-  image(path: string, width: number): string | null
+  /** HTML of an image of a width in CSS pixels, 0 for its own, with its description; null if there is none. */
+  image(path: string, width: number, alt: string): string | null
 }
 
-/** `command`: index of the token. */
-export type Label = { anchor: string; command: number; next: number }
+/** Environments that are a frame around text, with the number of their arguments. */
+const FRAMED = new Map([
+  ['minipage', 1],
+  ['varwidth', 1],
+  ['center', 0],
+  ['flushleft', 0],
+  ['flushright', 0],
+])
+/** Names of what an author's list counts with. */
+const LIST_LABEL = /^\\?labelenum/
 
 /** Whether a formula begins that is a block where it may be one. */
 const isDisplayed = ({ kind, text, name }: Token): boolean =>
@@ -67,30 +79,39 @@ const TITLE = /^(?:title|subtitle|author|date)$/
 const referenceHtml = (anchor: string): string =>
   `<a data-type="cross-reference" href="#${escapeHtml(anchor)}"></a>`
 
-export class LatexWords extends LatexSource {
+export class LatexWords extends LatexPlaces {
   /** Typewriter text keeps its signs. */
   private inCode = false
 
   private inNote = false
+  /** HTML of the images of the note that is read, which stand behind it. */
+  private readonly noteImages: string[] = []
 
   readonly dropped = new Set<Dropped>()
   readonly unread: Unread[] = []
-  /** Anchors of what is read. */
-  readonly placed = new Set<string>()
-  /** Indices of labels that are the anchor of a block. */
-  private readonly named = new Set<number>()
 
+  private readonly works: CitedWorks
+  private readonly targets: ReadonlySet<string>
+  readonly whole: WholeDocument | null
+  readonly titles: Map<string, string>
+
+  /**
+   * @param targets anchors that references may lead to
+   * @param whole null for a piece of a text
+   * @param titles sources of the headings' titles, by their anchors
+   */
   constructor(
     tokens: readonly Token[],
-    private readonly works: CitedWorks,
-    /** Anchors that references may lead to. */
-    private readonly targets: ReadonlySet<string>,
-    /** Null for a piece of a text. */
-    readonly whole: WholeDocument | null = null,
-    /** Sources of the headings' titles, by their anchors. */
-    readonly titles = new Map<string, string>(),
+    works: CitedWorks,
+    targets: ReadonlySet<string>,
+    whole: WholeDocument | null = null,
+    titles = new Map<string, string>(),
   ) {
     super(tokens)
+    this.works = works
+    this.targets = targets
+    this.whole = whole
+    this.titles = titles
   }
 
   /** HTML of the source of what is not read: in a whole document as code. */
@@ -168,7 +189,7 @@ export class LatexWords extends LatexSource {
         // A paired one was opened before `at`: its group's content is read in place.
         return [pair === -1 ? text : '', at + 1]
       case 'begin':
-        return isPaired ? [this.readEnvironment(at, pair, name), pair + 1] : [escapeHtml(text), at + 1]
+        return isPaired ? [this.readEnvironment(at, pair, name, depth), pair + 1] : [escapeHtml(text), at + 1]
       case 'dollar':
         return isPaired ? this.readPaired(at, pair) : [text, at + 1]
       case 'symbol':
@@ -188,8 +209,17 @@ export class LatexWords extends LatexSource {
     return [`<${element}>${this.readIn(element, from, close, depth + 1)}</${element}>`, close + 1]
   }
 
-  private readEnvironment(begin: number, end: number, name: string): string {
+  /** Text of a frame within a line, such as a cell. @param count of its arguments */
+  private readFrame(from: number, end: number, count: number, depth: number): string {
+    let next = this.afterOptions(from, end)
+    for (let left = count; left > 0; left--) next = this.argument(next, end)?.next ?? next
+    return this.read(next, end, depth + 1).trim()
+  }
+
+  private readEnvironment(begin: number, end: number, name: string, depth: number): string {
     const source = this.source(begin, end + 1)
+    const count = FRAMED.get(name)
+    if (count !== undefined) return this.readFrame(begin + 1, end, count, depth)
     if (!isFormulaEnvironment(name)) return this.unreadHtml('environment', source)
     return this.readFormula(begin, end, !this.whole) ?? escapeHtml(source)
   }
@@ -284,13 +314,28 @@ export class LatexWords extends LatexSource {
       this.dropped.add('layout')
       return ['', next]
     }
+    const label = this.afterListLabel(at, to, name)
+    if (label !== null) return ['', label]
     const end = this.afterArguments(at + 1, to)
     const what = CITES.has(name) ? 'citation' : REFERENCES.has(name) ? 'reference' : 'command'
     return [this.unreadHtml(what, this.source(at, end)), end]
   }
 
+  /** Index behind the definition of a list's label, which the list has been read with; null for others. */
+  private afterListLabel(at: number, to: number, name: string): number | null {
+    const named = this.argument(at + 1, to)
+    const isDefinition =
+      name === 'def'
+        ? LIST_LABEL.test(this.tokens[at + 1]?.name ?? '')
+        : name === 'renewcommand' && named && LIST_LABEL.test(this.source(named.from, named.to))
+    return isDefinition ? (this.argument(named?.next ?? at + 2, to)?.next ?? null) : null
+  }
+
   /** Index behind a command of the page's look; null for others, and for one without its arguments. */
   private afterLayout(at: number, to: number, name: string): number | null {
+    // `\vadjust pre{…}` is a primitive of TeX, with a word before its argument.
+    if (name === 'vadjust')
+      return this.argument(this.tokens[at + 2]?.text === 'pre' ? at + 3 : at + 1, to)?.next ?? null
     const count = LAYOUT.get(name)
     if (count === undefined) return null
     if (count === 0) return this.afterSign(at + 1)
@@ -309,7 +354,7 @@ export class LatexWords extends LatexSource {
     this.inNote = true
     const words = read()
     this.inNote = false
-    return `<span data-type="footnote">${words}</span>`
+    return `<span data-type="footnote">${words}</span>${this.noteImages.splice(0).join('')}`
   }
 
   /** Text in another frame, colour or language, and formulas that are commands. */
@@ -395,53 +440,16 @@ export class LatexWords extends LatexSource {
   /** HTML of `\includegraphics` at `at`: the image, or its name and a gap. */
   imageHtml(at: number, path: Range): string {
     const option = this.option(at + 1, path.from)
-    const width = option ? pixelsOf(this.source(option.from, option.to)) : 0
+    const options = option ? this.source(option.from, option.to) : ''
     const source = this.source(path.from, path.to).trim()
-    const html = this.whole?.image(source, width)
+    const html = this.whole?.image(source, pixelsOf(options), latexToText(altOf(options)))
+    if (html && this.inNote) {
+      this.unread.push({ what: 'imageInNote', source })
+      this.noteImages.push(html)
+      return ''
+    }
     if (html) return html
     this.unread.push({ what: 'image', source })
     return imageGap(source)
-  }
-
-  /** The label at `at`, behind spaces; null if there is none. */
-  labelAt(at: number, to: number): Label | null {
-    const command = this.tokens[at]?.kind === 'space' ? at + 1 : at
-    const token = this.tokens[command]
-    const argument =
-      token?.kind === 'command' && token.name === 'label' && command < to
-        ? this.argument(command + 1, to)
-        : null
-    const anchor = argument && anchorOfLabel(this.source(argument.from, argument.to))
-    return anchor ? { anchor, command, next: argument.next } : null
-  }
-
-  /** The first label that stands in no group, formula or environment within. */
-  firstLabel(from: number, to: number): Label | null {
-    for (let at = from; at < to; at++) {
-      const token = this.tokens[at]
-      const label = token?.name === 'label' ? this.labelAt(at, to) : null
-      if (label) return label
-      if (token && token.pair > at && token.pair < to) at = token.pair
-    }
-    return null
-  }
-
-  /** The argument of the first `\caption` that stands in no group or environment within. */
-  firstCaption(from: number, to: number): Range | null {
-    for (let at = from; at < to; at++) {
-      const token = this.tokens[at]
-      if (token?.kind === 'command' && /^caption\*?$/.test(token.name))
-        return this.argument(this.option(at + 1, to)?.next ?? at + 1, to)
-      if (token && token.pair > at && token.pair < to) at = token.pair
-    }
-    return null
-  }
-
-  /** HTML attribute of the block that a label is the anchor of. Read before its text, or the label counts as left out. */
-  idOf(label: Label | null): string {
-    if (!label) return ''
-    this.placed.add(label.anchor)
-    this.named.add(label.command)
-    return ` id="${escapeHtml(label.anchor)}"`
   }
 }

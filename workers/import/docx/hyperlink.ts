@@ -4,7 +4,7 @@ import { escapeHtml } from '../html.ts'
 import type { Piece } from './pieces.ts'
 
 /** A switch, an argument in quotation marks, or one without. */
-const PART = /\\([a-z])(?![a-z])|"((?:[^"\\]|\\.)*)"|([^\s"\\]+)/gi
+const PART = /\\([a-z])(?![a-z])|"((?:[^"\\]|\\.){0,2000})"|([^\s"\\]+)/gi
 /** Switches with an argument, of which `l` alone has a meaning here. */
 const WITH_ARGUMENT = /^[lot]$/i
 /** UTF-16 code units of a field that are read. */

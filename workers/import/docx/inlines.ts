@@ -254,7 +254,10 @@ export class Inlines {
     if (!content) return
     this.#context.remarks.add('notes')
     if (kind === 'endnote') this.#context.remarks.add('endnotesAsFootnotes')
-    this.#push({ kind: 'atom', html: footnoteHtml(piecesHtml(content)), text: '', marks: [] })
+    const isImage = (piece: Piece) => piece.kind === 'atom' && piece.isImage === true
+    const words = piecesHtml(content.filter((piece) => !isImage(piece)))
+    this.#push({ kind: 'atom', html: footnoteHtml(words), text: '', marks: [] })
+    for (const image of content.filter(isImage)) this.#push(image)
   }
 }
 

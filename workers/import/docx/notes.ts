@@ -1,5 +1,5 @@
 // Footnotes and endnotes (ECMA-376 part 1, 17.11), which are read before the text. The manuscript's notes have one line of text: their
-// paragraphs, also those of tables and text boxes in them, are joined by line breaks. Images have no place in it.
+// paragraphs, also those of tables and text boxes in them, are joined by line breaks. Images in them are for behind the note.
 
 import { inlineFormulaHtml } from '../html.ts'
 import { childOf, elementsOf, type XmlElement } from '../xml.ts'
@@ -61,9 +61,8 @@ function linesOf(paragraph: XmlElement, inlines: Inlines, context: DocxContext):
       return piece.latex === ''
         ? []
         : [{ kind: 'atom', html: inlineFormulaHtml(piece.latex), text: '', marks: [] }]
-    if (piece.kind !== 'atom' || !piece.isImage) return [piece]
-    context.remarks.add('imagesInNotes', textOfPieces(pieces))
-    return []
+    if (piece.kind === 'atom' && piece.isImage) context.remarks.add('imagesInNotes', textOfPieces(pieces))
+    return [piece]
   })
   const boxed = boxes.flatMap((box) => paragraphsIn(box).paragraphs)
   return [trimmedStart(shown), ...boxed.flatMap((line) => linesOf(line, inlines, context))]

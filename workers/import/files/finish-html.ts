@@ -1,7 +1,7 @@
 // The last pass over the HTML of a reader whose source may hold HTML of others: its images become those of the document, and
 // what a manuscript never holds is counted.
 
-import type { Element, Nodes, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { Pace, type Steps } from '../../domain/steps.ts'
 import { parseHtml } from '../../html/parse-html.ts'
@@ -45,10 +45,31 @@ function readElements(block: RootContent, images: Images, remarks: Remarks): voi
   const left: RootContent[] = [block]
   for (let next = left.pop(); next; next = left.pop()) {
     if (next.type !== 'element') continue
-    next.children = next.children.filter((child) => !isDropped(child, remarks))
+    next.children = next.children
+      .filter((child) => !isDropped(child, remarks))
+      .flatMap((child): ElementContent[] => (isNote(child) ? [child, ...imagesOf(child, remarks)] : [child]))
     if (next.tagName === 'img') readImage(next, images, remarks)
     for (const child of next.children.toReversed()) left.push(child)
   }
+}
+
+const isNote = (node: Nodes): node is Element =>
+  node.type === 'element' && node.properties.dataType === 'footnote'
+
+/** Takes the images out of a note, which has words alone. */
+function imagesOf(note: Element, remarks: Remarks): Element[] {
+  const found: Element[] = []
+  const left: Element[] = [note]
+  for (let next = left.pop(); next; next = left.pop()) {
+    next.children = next.children.filter((child) => {
+      if (child.type !== 'element') return true
+      if (child.tagName === 'img') found.push(child)
+      else left.push(child)
+      return child.tagName !== 'img'
+    })
+  }
+  if (found.length > 0) remarks.add('imagesInNotes', '', found.length)
+  return found
 }
 
 function readImage(element: Element, images: Images, remarks: Remarks): void {

@@ -19,6 +19,10 @@ const STEP = 20_000
 const DEFINING =
   /^(?:newcommand|renewcommand|providecommand|DeclareRobustCommand|def|gdef|edef|xdef|let|DeclareMathOperator|DeclarePairedDelimiter|DeclareSIUnit|definecolor)\*?$/
 
+const BOOKMARKS = 'pdfstringdefDisableCommands'
+/** What a list reads itself. */
+const LIST_LABEL = /^\\?labelenum/
+
 type Macros = ReadonlyMap<string, Definition>
 type Budget = { left: number; expanded: number }
 
@@ -28,10 +32,25 @@ export type ExpandedText = { text: string; definitions: string; expanded: number
 /** @param preamble what stands before the text */
 export function* expandMacros(preamble: string, text: string): Steps<ExpandedText> {
   const own = yield* takeDefinitions(text)
-  const macros = definitionsIn(preamble + own.definitions)
+  const macros = definitionsIn((yield* withoutBookmarks(preamble)) + own.definitions)
   const budget = { left: EXPANDED_MAX_LENGTH, expanded: 0 }
   const expanded = yield* expand(own.text, macros, budget, 0)
   return { text: expanded, definitions: own.definitions, expanded: budget.expanded }
+}
+
+/** Without what commands stand for in a PDF's bookmarks alone (hyperref). */
+function* withoutBookmarks(preamble: string): Steps<string> {
+  if (!preamble.includes(BOOKMARKS)) return preamble
+  const source = new LatexSource(yield* latexTokenSteps(preamble, 'none'))
+  const parts: string[] = []
+  for (let at = 0; at < source.tokens.length; at++) {
+    const { kind, name, text } = source.tokens[at] as Token
+    const isThese = kind === 'command' && name === BOOKMARKS
+    const argument = isThese ? source.argument(at + 1, source.tokens.length) : null
+    if (argument) at = argument.next - 1
+    else parts.push(text)
+  }
+  return joined(parts)
 }
 
 /** The text without the definitions in it. */
@@ -59,6 +78,7 @@ function definitionEnd(source: LatexSource, at: number): number | null {
   const { name } = tokens[at] as Token
   let next = tokens[at + 1]?.text === '*' ? at + 2 : at + 1
   const named = source.argument(next, tokens.length)
+  if (LIST_LABEL.test(named ? source.source(named.from, named.to) : (tokens[next]?.name ?? ''))) return null
   if (named) next = named.next
   else if (tokens[next]?.kind === 'command') next += 1
   else return null

@@ -40,7 +40,7 @@ export const readLatex: DocumentReader = async (archive, mainName, nextTurn) => 
     language: preamble.language,
     abstractTitle: abstractTitle(preamble.language),
     theorems: preamble.theorems,
-    image: (path, width) => imageOf(images, preamble, path, width),
+    image: (path, width, alt) => imageOf(images, preamble, path, { width, alt }),
   }
   const known = { get: (key: string) => noted(key, works, cited) }
   const read = await runInTurns(latexSteps(tokens, known, new Set(), whole), nextTurn)
@@ -87,11 +87,16 @@ function noted(
 /** Endings that `\includegraphics` leaves out, of images that a manuscript holds. */
 const ENDINGS = ['.png', '.jpg', '.jpeg', '.PNG', '.JPG']
 
-function imageOf(images: Images, { imageFolders }: Preamble, path: string, width: number): string | null {
+function imageOf(
+  images: Images,
+  { imageFolders }: Preamble,
+  path: string,
+  { width, alt }: { width: number; alt: string },
+): string | null {
   for (const folder of ['', ...imageFolders]) {
     const address = `${folder}${folder === '' || folder.endsWith('/') ? '' : '/'}${path.replace(/^"|"$/g, '')}`
     const name = /\.(?:pdf|eps|svg|ps|tiff?)$/i.test(address) ? null : images.add(address, ENDINGS)
-    if (name !== null) return imageHtml(name, '', width)
+    if (name !== null) return imageHtml(name, alt, width)
   }
   return null
 }
@@ -102,6 +107,7 @@ const UNREAD: Record<Unread['what'], ImportRemarkCode> = {
   citation: 'citationsAsText',
   reference: 'crossReferencesAsText',
   image: 'imagesMissing',
+  imageInNote: 'imagesInNotes',
 }
 
 function remarkOn({ dropped, unread }: { dropped: Dropped[]; unread: Unread[] }, remarks: Remarks): void {
@@ -111,7 +117,7 @@ function remarkOn({ dropped, unread }: { dropped: Dropped[]; unread: Unread[] },
   for (const { what, source } of unread) {
     const isOtherType = what === 'image' && /\.(?:pdf|eps|svg|ps|tiff?)$/i.test(source)
     // Of an image the text has the name alone.
-    const place = what === 'image' ? source.split('/').at(-1) : source.split('\n')[0]
+    const place = what.startsWith('image') ? source.split('/').at(-1) : source.split('\n')[0]
     remarks.add(isOtherType ? 'imagesOfOtherType' : UNREAD[what], place)
   }
 }

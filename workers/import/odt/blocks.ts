@@ -168,10 +168,10 @@ export class Blocks {
       return `<li>${joined(parts.flat())}</li>`
     })
     const first = elementsOf(element, 'text:list-item')[0]?.attributes['text:start-value']
-    const from = Number(first ?? start) || 1
+    const from = Number(first ?? start)
     const type = /^[aAiI]$/.test(format) ? ` type="${format}"` : ''
     return numbered
-      ? `<ol${from > 1 ? ` start="${from}"` : ''}${type}>${items.join('')}</ol>`
+      ? `<ol${Number.isInteger(from) && from >= 0 && from !== 1 ? ` start="${from}"` : ''}${type}>${items.join('')}</ol>`
       : `<ul>${items.join('')}</ul>`
   }
 
@@ -248,7 +248,7 @@ const figure = (caption: Block, html: string, idOf: (names: string[]) => string)
 /** Names of bookmarks in a paragraph; those of a table of contents lead there and back. */
 const bookmarksIn = (element: XmlElement): string[] =>
   elementsOf(element).flatMap(({ name, attributes }) =>
-    /^text:(?:bookmark|bookmark-start)$/.test(name) ? [attributes['text:name'] ?? ''] : [],
+    /^text:(?:bookmark|reference-mark)(?:-start)?$/.test(name) ? [attributes['text:name'] ?? ''] : [],
   )
 
 /** The number of a caption, which stands behind its noun. */

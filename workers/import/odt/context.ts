@@ -3,7 +3,7 @@
 import { anchorOfLabel } from '../../domain/manuscript/equations/read-equation.ts'
 import type { Citations } from '../docx/citations.ts'
 import type { Images } from '../files/images.ts'
-import { crossReferenceHtml } from '../html.ts'
+import { crossReferenceHtml, escapeHtml } from '../html.ts'
 import type { Remarks } from '../remarks.ts'
 import type { Styles } from './styles.ts'
 
@@ -36,6 +36,12 @@ export class Places {
     if (id === '') return ''
     for (const name of names) this.#placed.set(name, id)
     return ` id="${id}"`
+  }
+
+  /** Words that lead to a place; alone for a name without one. */
+  link(name: string, words: string): string {
+    const id = this.#known?.get(name)
+    return id === undefined ? words : `<a href="#${escapeHtml(id)}">${words}</a>`
   }
 
   /** Null for a name without a place. */

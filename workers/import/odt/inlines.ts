@@ -9,12 +9,19 @@ import type { Look } from './styles.ts'
 /** CSS pixels of a unit. */
 const PIXELS: Record<string, number> = { cm: 37.8, mm: 3.78, in: 96, pt: 1.333, px: 1 }
 const SPACES_MAX = 100
+const STATIC = /^(?:page|chapter|direction|number|value)/
+/** Names of captions' sequences as LibreOffice has them, before a number. */
+const NOUN =
+  /(?:^|[^\p{L}])((?:fig(?:ure|\.)?|abb(?:ildung|\.)?|tab(?:le|elle|\.)?|illustration|drawing|zeichnung)[\s\u00a0])$/iu
+/** UTF-16 code units of one, and of what stands before it. */
+const NOUN_MAX = 16
 
 export class Inlines {
   readonly #context: OdtContext
   /** Whether what is read is the text of a citation, until its mark ends. */
   #cited: string | null = null
-  #inNote = false
+  /** HTML of the images of the note that is read, which stand behind it; null in other text. */
+  #noteImages: string[] | null = null
 
   constructor(context: OdtContext) {
     this.#context = context
@@ -22,8 +29,13 @@ export class Inlines {
 
   read(nodes: readonly XmlNode[]): string {
     let html = ''
-    for (const node of nodes)
-      html += isElement(node) ? this.#element(node) : this.#cited === null ? escapeHtml(node) : ''
+    for (const node of nodes) {
+      // A number alone stands behind its noun, which the reference has itself.
+      const noun = isNumberOnly(node) ? NOUN.exec(html.slice(-NOUN_MAX)) : null
+      const reference = noun && this.#context.places.reference(nameOf(node as XmlElement))
+      if (noun && reference) html = html.slice(0, html.length - (noun[1]?.length ?? 0)) + reference
+      else html += isElement(node) ? this.#element(node) : this.#cited === null ? escapeHtml(node) : ''
+    }
     return html
   }
 
@@ -56,7 +68,7 @@ export class Inlines {
       case 'text:bookmark-ref':
       case 'text:reference-ref':
       case 'text:sequence-ref':
-        return this.#reference(attributes['text:ref-name'] ?? '', children)
+        return this.#reference(element)
       case 'draw:frame':
         return this.#frame(element)
       case 'office:annotation':
@@ -86,11 +98,13 @@ export class Inlines {
   #note(element: XmlElement): string {
     const body = elementsOf(element, 'text:note-body')[0]
     if (element.attributes['text:note-class'] === 'endnote') this.#context.remarks.add('endnotesAsFootnotes')
-    const before = this.#inNote
-    this.#inNote = true
+    const around = this.#noteImages
+    if (around) return body ? ` (${this.#paragraphs(body)})` : ''
+    const images: string[] = []
+    this.#noteImages = images
     const words = body ? this.#paragraphs(body) : ''
-    this.#inNote = before
-    return before ? ` (${words})` : footnoteHtml(words)
+    this.#noteImages = null
+    return footnoteHtml(words) + images.join('')
   }
 
   /** Paragraphs that stand within a line. */
@@ -112,12 +126,16 @@ export class Inlines {
     return citationHtml(cites)
   }
 
-  #reference(name: string, children: readonly XmlNode[]): string {
-    const reference = this.#context.places.reference(name)
-    if (reference) return reference
+  /** A page, a chapter's number or a direction (ODF 1.3 part 3, 19.804) stays as it is shown, and leads there. */
+  #reference({ attributes, children }: XmlElement): string {
+    const { places, remarks } = this.#context
+    const name = attributes['text:ref-name'] ?? ''
+    const isStatic = STATIC.test(attributes['text:reference-format'] ?? '')
+    const reference = isStatic ? null : places.reference(name)
+    if (reference !== null) return reference
     const words = this.read(children)
-    this.#context.remarks.add('crossReferencesAsText', words)
-    return words
+    remarks.add('crossReferencesAsText', words)
+    return places.link(name, words)
   }
 
   #frame(element: XmlElement): string {
@@ -141,13 +159,21 @@ export class Inlines {
     const address = image.attributes['xlink:href'] ?? ''
     const words = titleOf(frame)
     const name = uploadedFile(address) ? null : this.#context.images.add(address)
-    if (this.#inNote || name === null) {
-      this.#context.remarks.add(this.#inNote ? 'imagesInNotes' : 'imagesMissing', words || address)
+    if (name === null) {
+      this.#context.remarks.add('imagesMissing', words || address)
       return escapeHtml(words)
     }
-    return imageHtml(name, words, pixelsOf(frame.attributes['svg:width'] ?? ''))
+    const html = imageHtml(name, words, pixelsOf(frame.attributes['svg:width'] ?? ''))
+    if (!this.#noteImages) return html
+    this.#context.remarks.add('imagesInNotes', words)
+    this.#noteImages.push(html)
+    return ''
   }
 }
+
+const nameOf = ({ attributes }: XmlElement): string => attributes['text:ref-name'] ?? ''
+const isNumberOnly = (node: XmlNode): boolean =>
+  isElement(node) && node.name === 'text:sequence-ref' && node.attributes['text:reference-format'] === 'value'
 
 export const pathOf = ({ attributes }: XmlElement): string =>
   (attributes['xlink:href'] ?? '').replace(/^\.\//, '').replace(/\/$/, '')

@@ -62,7 +62,7 @@ export class Styles {
     )
     const format = found?.attributes['style:num-format'] ?? ''
     const numbered = found?.name === 'text:list-level-style-number' && format !== ''
-    return { numbered, format, start: Number(found?.attributes['text:start-value'] ?? 1) || 1 }
+    return { numbered, format, start: Number(found?.attributes['text:start-value'] ?? 1) }
   }
 }
 
