@@ -3,8 +3,8 @@
 import { escapeHtml } from '../html.ts'
 import type { Piece } from './pieces.ts'
 
-/** A switch, an argument in quotation marks, or one without. */
-const PART = /\\([a-z])(?![a-z])|"((?:[^"\\]|\\.){0,2000})"|([^\s"\\]+)/gi
+/** A switch, or an argument without quotation marks. */
+const PART = /\\([a-z])(?![a-z])|[^\s\\]+/gi
 /** Switches with an argument, of which `l` alone has a meaning here. */
 const WITH_ARGUMENT = /^[lot]$/i
 /** UTF-16 code units of a field that are read. */
@@ -12,19 +12,31 @@ const LENGTH_MAX = 4096
 /** What a link looks like by itself. */
 const OF_LINKS = /^<(?:u|span style="color: [^"]*")>$/
 
+type Part = { name: string } | { argument: string }
+
+/** Every other part between quotation marks is within them; backslashes are doubled there. */
+const partsOf = (instruction: string): Part[] =>
+  instruction
+    .slice('HYPERLINK'.length, LENGTH_MAX)
+    .split('"')
+    .flatMap((text, at): Part[] =>
+      at % 2 === 1
+        ? [{ argument: text.replaceAll('\\\\', '\\') }]
+        : Array.from(text.matchAll(PART), ([argument, name]) => (name ? { name } : { argument })),
+    )
+
 /** What a field shows, as a link; as it is where the field names no place. */
 export function linked(instruction: string, shown: Piece[]): Piece[] {
   let address = ''
   let bookmark = ''
   let before = ''
-  for (const [, name, quoted, bare] of instruction.slice('HYPERLINK'.length, LENGTH_MAX).matchAll(PART)) {
-    if (name !== undefined) {
-      before = WITH_ARGUMENT.test(name) ? name.toLowerCase() : ''
+  for (const part of partsOf(instruction)) {
+    if ('name' in part) {
+      before = WITH_ARGUMENT.test(part.name) ? part.name.toLowerCase() : ''
       continue
     }
-    const argument = quoted?.replaceAll(/\\(.)/g, '$1') ?? bare ?? ''
-    if (before === 'l') bookmark = argument
-    else if (before === '') address ||= argument
+    if (before === 'l') bookmark = part.argument
+    else if (before === '') address ||= part.argument
     before = ''
   }
   if (address === '') return bookmark === '' ? shown : [{ kind: 'refer', bookmark, shown }]
