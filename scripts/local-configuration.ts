@@ -41,6 +41,7 @@ const VARIABLES = [
   'MENDELEY_URL',
   'CONTACT_EMAIL',
   'COMPANY_NAME',
+  'LAYOUT_TEMPLATES',
 ] as const
 
 const DEFAULTS: Record<string, string> = {

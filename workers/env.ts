@@ -2,11 +2,13 @@
 // Large modules (exporters) are loaded on first use, so that the Worker starts quickly.
 
 import { z } from 'zod'
+import { createCampusTemplates } from './adapters/campus-templates.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { createChats } from './adapters/d1/chats.ts'
 import { openDatabase } from './adapters/d1/database.ts'
 import { createGrants } from './adapters/d1/grants.ts'
 import { createIdempotency } from './adapters/d1/idempotency.ts'
+import { createLayoutTemplates } from './adapters/d1/layout-templates.ts'
 import { createLibraryKeys } from './adapters/d1/library-keys.ts'
 import { createMergedReferences } from './adapters/d1/merged-references.ts'
 import { createModelUsage } from './adapters/d1/model-usage.ts'
@@ -84,6 +86,7 @@ const variablesSchema = z.object({
   GOOGLE_ISSUER: text,
   GOOGLE_JWKS_URL: address,
   COMPANY_NAME: text,
+  LAYOUT_TEMPLATES: text,
   AI_PROVIDER: text.transform((value) => value || undefined),
   AI_MODEL: text,
   AI_FALLBACK_MODEL: text,
@@ -178,6 +181,8 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     log,
     ids: createIds(clock),
     projects: createProjects(database),
+    layoutTemplates: createLayoutTemplates(database),
+    campusTemplates: createCampusTemplates(configuration.LAYOUT_TEMPLATES, log),
     references: createReferences(database),
     mergedReferences: createMergedReferences(database),
     workReceipts: createWorkReceipts(createSeal(configuration.TOKEN_SECRET, 'work receipts')),

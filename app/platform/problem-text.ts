@@ -11,6 +11,7 @@ export const KNOWN = [
   'credential_invalid',
   'token_expired',
   'personal_token_not_found',
+  'layout_template_not_found',
   'webhook_not_found',
   'webhook_address_refused',
   'webhook_paused',
@@ -62,6 +63,7 @@ export const KNOWN = [
 /** Codes whose words the server ends with a figure that it gives in words alone: here they do without it. */
 export const WITHOUT_FIGURES = [
   'personal_tokens_full',
+  'layout_templates_full',
   'webhooks_full',
   'history_full',
   'library_full',

@@ -1,6 +1,8 @@
 // What fields and parameters of the OpenAPI document mean whose schema does not say it: by name where a name means the same
 // everywhere, else by the component and the path in it.
 
+import { ofFiles, ofLayout, ofPage } from './layout-fields.ts'
+
 const SHARED: Readonly<Record<string, string>> = {
   _id: 'Its id.',
   id: 'Its id.',
@@ -191,41 +193,17 @@ const OWN: Readonly<Record<string, string>> = {
       [`${name}.settings.citationStyle`, 'The citation style.'],
       [`${name}.settings.language`, 'The language of the text (BCP 47).'],
       [`${name}.settings.autoSave`, 'Whether a pause in typing saves to the account.'],
-      [`${name}.settings.layout.paper`, 'A4 or US Letter.'],
-      ...['top', 'bottom', 'left', 'right'].map((side) => [
-        `${name}.settings.layout.margins.${side}`,
-        'Between the paper’s edge and the text.',
-      ]),
-      [`${name}.settings.layout.justified`, 'Whether full lines end at one edge.'],
-      [`${name}.settings.layout.hyphenated`, 'Whether words are divided at line ends.'],
-      [`${name}.settings.layout.pageNumbers`, 'Where the number of a page stands.'],
-      [
-        `${name}.settings.layout.headingNumbers`,
-        'Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.',
-      ],
-      [
-        `${name}.settings.layout.numbersByChapter`,
-        'Whether figures, tables, formulas and theorems are numbered by chapter (2.3), where headings are numbered.',
-      ],
-      [
-        `${name}.settings.layout.runningHeads`,
-        'What stands at the top of pages that begin no chapter: the title, or the chapter and its section.',
-      ],
-      [
-        `${name}.settings.layout.twoSided`,
-        'Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.',
-      ],
-      [
-        `${name}.settings.layout.binding`,
-        'Millimetres that the binding takes, beside the left or inner margin.',
-      ],
-      [`${name}.settings.layout.chaptersOnPages`, 'Whether headings of the first level begin a page.'],
-      [`${name}.settings.layout.contents`, 'Whether headings are listed with their pages before the text.'],
-      [`${name}.settings.layout.listOfFigures`, 'Whether captions of figures are listed after the contents.'],
-      [`${name}.settings.layout.listOfTables`, 'Whether captions of tables are listed after the contents.'],
-      [`${name}.settings.layout.titlePage`, 'The title on a page of its own; null for none.'],
-      [`${name}.settings.layout.titlePage.above`, 'Lines above the title.'],
-      [`${name}.settings.layout.titlePage.below`, 'Lines below the title.'],
+      ...ofLayout(`${name}.settings.layout`),
+      ...ofFiles(`${name}.settings.handIn`),
+      [`${name}.settings.handIn.page.template`, 'Name of the template.'],
+      ...ofPage(`${name}.settings.handIn.page`),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['LayoutTemplate', 'OfferedTemplate'].flatMap((name) => [
+      [`${name}.layout`, 'The page layout.'],
+      ...ofLayout(`${name}.layout`),
+      ...ofFiles(`${name}.files`),
     ]),
   ),
   'ProjectFile.url': 'Its address under the API, to be read with the same token.',

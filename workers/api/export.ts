@@ -3,8 +3,9 @@ import { EXPORT_REMARKS_HEADER, writeExportRemarks } from '../contracts/export-r
 import type { ExportFormat } from '../contracts/project.ts'
 import { exportRoutes } from '../contracts/routes/project-routes.ts'
 import { exportFileName } from '../domain/files/export-file-name.ts'
-import { exportMarkdown } from '../services/projects/export-markdown.ts'
-import { exportProject } from '../services/projects/export-project.ts'
+import { exportMarkdown } from '../services/projects/export/export-markdown.ts'
+import { exportProject } from '../services/projects/export/export-project.ts'
+import { previewPages } from '../services/projects/export/preview-pages.ts'
 import { contentDisposition } from './http/content-disposition.ts'
 import { projectTag } from './http/entity-tag.ts'
 import { originOf } from './http/origin.ts'
@@ -27,15 +28,16 @@ const FILES: Record<ExportFormat, { type: string; ending: string }> = {
 }
 
 export const exports = implement(exportRoutes, {
-  exportProject: async ({ c, params, ports, query: { format, gaps, author }, userId }) => {
+  exportProject: async ({ c, params, ports, query: { format, gaps, author, version }, userId }) => {
     const exported =
       format === 'markdown'
         ? await exportMarkdown(ports, userId, params.id, {
             gaps,
+            version,
             deployment: originOf(c.req.raw),
             tagOf: (project) => projectTag(projectResponse(project)),
           })
-        : await exportProject(ports, userId, params.id, { format, gaps, author })
+        : await exportProject(ports, userId, params.id, { format, gaps, author, version })
     const { type, ending } = FILES[format]
     return respond(
       exported,
@@ -50,4 +52,12 @@ export const exports = implement(exportRoutes, {
         }),
     )
   },
+  previewPages: async ({ body, params, ports, userId }) =>
+    respond(
+      await previewPages(ports, userId, params.id, body.layout),
+      (pages) =>
+        new Response(pages, {
+          headers: { 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+        }),
+    ),
 })

@@ -14,6 +14,7 @@ import { files } from './files.ts'
 import { formulas } from './formulas.ts'
 import { problem } from './http/problem.ts'
 import { unexpected } from './http/unexpected.ts'
+import { layoutTemplates } from './layout-templates.ts'
 import { library } from './library.ts'
 import { live } from './live.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
@@ -40,6 +41,7 @@ const resources = [
   projects,
   files,
   exports,
+  layoutTemplates,
   live,
   versions,
   proposals,

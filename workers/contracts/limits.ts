@@ -104,6 +104,17 @@ export const FONT_SIZE_MAX = 16
 export const LINE_SPACING_MAX = 3
 /** UTF-16 code units above, and below, the title of a title page. */
 export const TITLE_PAGE_MAX_LENGTH = 2000
+/** Pages of a text in a preview, and UTF-16 code units that they hold at most. */
+export const PREVIEW_PAGES = 6
+export const PREVIEW_TEXT_MAX = 80_000
+/** Templates of a page layout: those of one account, and those that a deployment offers. */
+export const OWN_TEMPLATES_MAX = 50
+export const CAMPUS_TEMPLATES_MAX = 20
+export const TEMPLATE_NAME_MAX_LENGTH = 100
+/** Bytes of a template's file. */
+export const TEMPLATE_FILE_MAX_BYTES = 64 * 1024
+/** UTF-16 code units of the pattern of file names. */
+export const FILE_PATTERN_MAX_LENGTH = 200
 export const CITATION_STYLE_MAX_LENGTH = 150
 /** Works in one request for a bibliography. */
 export const BIBLIOGRAPHY_ITEMS_MAX = 500

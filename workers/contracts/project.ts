@@ -2,14 +2,6 @@
 import { z } from 'zod'
 import { countTags } from '../domain/manuscript/count-tags.ts'
 import {
-  DEFAULT_LAYOUT,
-  FONTS,
-  HEADING_NUMBERS,
-  PAGE_NUMBERS,
-  PAPERS,
-  RUNNING_HEADS,
-} from '../domain/project/document-layout.ts'
-import {
   ACADEMIC_LEVELS,
   DEFAULT_ACADEMIC_LEVEL,
   DEFAULT_PROJECT_TYPE,
@@ -20,23 +12,17 @@ import {
 } from '../domain/project/project.ts'
 import { droppingRead } from './as-read.ts'
 import { idSchema } from './id.ts'
+import { handInSchema, layoutSchema } from './layout.ts'
 import {
-  BINDING_MAX_MM,
   BULK_MAX,
   CITATION_STYLE_MAX_LENGTH,
   CONTENT_MAX_LENGTH,
   CONTENT_MAX_TAGS,
   DESCRIPTION_MAX_LENGTH,
   FILTER_VALUES_MAX,
-  FIRST_LINE_MAX_MM,
-  FONT_SIZE_MAX,
-  FONT_SIZE_MIN,
   LANGUAGE_MAX_LENGTH,
-  LINE_SPACING_MAX,
   LIST_DEFAULT,
   LIST_MAX,
-  MARGIN_MAX_MM,
-  MARGIN_MIN_MM,
   METADATA_KEY_MAX_LENGTH,
   METADATA_SENT_MAX,
   METADATA_VALUE_MAX_LENGTH,
@@ -46,7 +32,6 @@ import {
   TAG_MAX_LENGTH,
   TAGS_MAX,
   TITLE_MAX_LENGTH,
-  TITLE_PAGE_MAX_LENGTH,
 } from './limits.ts'
 import { pageQuery } from './page.ts'
 import { filledText } from './text.ts'
@@ -63,49 +48,12 @@ const content = z
     context.addIssue({ code: 'too_big', ...bound, input: html, message: `at most ${CONTENT_MAX_TAGS} tags` })
   })
 const status = z.enum(PROJECT_STATUSES)
-const margin = z.number().min(MARGIN_MIN_MM).max(MARGIN_MAX_MM)
-/** Of PDF and Word files. */
-const layout = z.strictObject({
-  paper: z.enum(PAPERS),
-  margins: z
-    .strictObject({ top: margin, bottom: margin, left: margin, right: margin })
-    .describe('In millimetres.'),
-  font: z
-    .enum(FONTS)
-    .describe(
-      'Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.',
-    ),
-  fontSize: z.number().min(FONT_SIZE_MIN).max(FONT_SIZE_MAX).describe('In points.'),
-  lineSpacing: z.number().min(1).max(LINE_SPACING_MAX).describe('Multiples of single spacing.'),
-  firstLineIndent: z
-    .number()
-    .min(0)
-    .max(FIRST_LINE_MAX_MM)
-    .describe('Of paragraphs, in millimetres; at 0 space tells them apart.'),
-  justified: z.boolean(),
-  hyphenated: z.boolean(),
-  pageNumbers: z.enum(PAGE_NUMBERS),
-  headingNumbers: z.enum(HEADING_NUMBERS).default(DEFAULT_LAYOUT.headingNumbers),
-  numbersByChapter: z.boolean().default(DEFAULT_LAYOUT.numbersByChapter),
-  runningHeads: z.enum(RUNNING_HEADS).default(DEFAULT_LAYOUT.runningHeads),
-  twoSided: z.boolean().default(DEFAULT_LAYOUT.twoSided),
-  binding: z.number().min(0).max(BINDING_MAX_MM).default(DEFAULT_LAYOUT.binding),
-  chaptersOnPages: z.boolean(),
-  contents: z.boolean(),
-  listOfFigures: z.boolean().default(DEFAULT_LAYOUT.listOfFigures),
-  listOfTables: z.boolean().default(DEFAULT_LAYOUT.listOfTables),
-  titlePage: z
-    .strictObject({
-      above: z.string().max(TITLE_PAGE_MAX_LENGTH),
-      below: z.string().max(TITLE_PAGE_MAX_LENGTH),
-    })
-    .nullable(),
-})
 const settings = z.object({
   citationStyle: z.string().min(1).max(CITATION_STYLE_MAX_LENGTH),
   language: z.string().min(1).max(LANGUAGE_MAX_LENGTH),
   autoSave: z.boolean(),
-  layout: layout.optional().describe('Missing: as in an article.'),
+  layout: layoutSchema.optional().describe('Missing: as in an article.'),
+  handIn: handInSchema.optional().describe('What is handed in. Missing: a PDF under the title.'),
 })
 const SET_BY_SERVER = [
   ...['_id', 'userId', 'wordCount', 'characterCount', 'begins', 'lastModified', 'createdAt', 'updatedAt'],
@@ -219,6 +167,7 @@ export const exportQuerySchema = z.strictObject({
     .enum(['named', 'left-out'])
     .default('named')
     .describe('Whether the file names its author. Lines of a title page stay as they are.'),
+  version: idSchema.optional().describe('A version of the text; without it the present text.'),
 })
 
 const projectIds = z.array(idSchema).min(1).max(BULK_MAX)

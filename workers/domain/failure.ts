@@ -25,6 +25,8 @@ export type Failure =
   | { reason: 'refresh_token_reused' }
   | { reason: 'personal_token_not_found' }
   | { reason: 'personal_tokens_full'; limit: number }
+  | { reason: 'layout_template_not_found' }
+  | { reason: 'layout_templates_full'; limit: number }
   | { reason: 'webhook_not_found' }
   | { reason: 'webhooks_full'; limit: number }
   /** Not https, or not at a public host. */

@@ -246,6 +246,12 @@ export class ProjectRoom extends DurableObject<Env> {
     return { version, html: await runInTurns(htmlInSteps(document), createPorts(this.env).nextTurn) }
   }
 
+  /** The document of a version as JSON; null if there is none. */
+  versionTree(versionId: string): string | null {
+    const { history } = this.roomVersions
+    return history.find(versionId) ? JSON.stringify(history.document(versionId)) : null
+  }
+
   renameVersion(versionId: string, name: string): Result<VersionRecord, Failure> {
     return this.roomVersions.history.rename(versionId, name)
   }

@@ -29,7 +29,7 @@ import type {
 import type { AuthorizationServer, Grants } from './oauth-ports.ts'
 import type { OpenFiles, PdfReader } from './pdf-ports.ts'
 import type { Corpus, FingerprintIndex, OperatorToken } from './plagiarism-ports.ts'
-import type { Projects, Rooms } from './project-ports.ts'
+import type { CampusTemplates, LayoutTemplates, Projects, Rooms } from './project-ports.ts'
 import type { PlagiarismReports, PlagiarismSources, Texts } from './report-ports.ts'
 import type {
   Catalogue,
@@ -119,6 +119,8 @@ export type ExportInput = {
   language: string
   citations: ManuscriptCitations
   layout: DocumentLayout
+  /** Pages of the text that a PDF ends after; without it all. */
+  pages?: number
   /** Bytes of an image by its address in the document; null if it is not an uploaded file of this project. */
   image(address: string): Promise<{ bytes: Uint8Array; type: string } | null>
 }
@@ -173,6 +175,8 @@ export type Ports = {
   ids: Ids
   log: Log
   projects: Projects
+  layoutTemplates: LayoutTemplates
+  campusTemplates: CampusTemplates
   users: Users
   sessions: Sessions
   personalTokens: PersonalTokens

@@ -3,6 +3,7 @@
 
 import type { Failure } from '../domain/failure.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
+import type { OwnTemplate, TemplateContent } from '../domain/project/layout-template.ts'
 import type {
   ProjectCounts,
   ProjectRecord,
@@ -160,6 +161,8 @@ export type Rooms = {
   /** Stores the current text as a version. Without a name, the newest version is returned if it has the same text. */
   keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>>
   version(projectId: string, versionId: string): Promise<{ version: VersionRecord; html: string } | null>
+  /** The text of a version; null if there is none. */
+  versionDocument(projectId: string, versionId: string): Promise<DocumentNode | null>
   renameVersion(projectId: string, versionId: string, name: string): Promise<Result<VersionRecord, Failure>>
   removeVersion(projectId: string, versionId: string): Promise<boolean>
   /** Stores the current text as a version, then applies the text of another, which open editors receive at once. */
@@ -172,3 +175,22 @@ export type Rooms = {
   admittedUntil(projectId: string, session: { familyId: string; userId: string }): Promise<number | null>
   connect(projectId: string, request: Request): Promise<Response>
 }
+
+/** A person's own templates of a page layout. Every call is scoped to the owner. */
+export type LayoutTemplates = {
+  /** False, and nothing is inserted, if the user would have more than `most`. */
+  insert(template: OwnTemplate, most: number): Promise<boolean>
+  find(userId: string, id: string): Promise<OwnTemplate | null>
+  /** By name. */
+  list(userId: string): Promise<OwnTemplate[]>
+  /** The changed template; null if there is none. */
+  update(
+    userId: string,
+    id: string,
+    change: Partial<TemplateContent> & { updatedAt: number },
+  ): Promise<OwnTemplate | null>
+  remove(userId: string, id: string): Promise<boolean>
+}
+
+/** Templates that the deployment offers. */
+export type CampusTemplates = { list(): readonly TemplateContent[] }

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
-import { remarksOnWorks } from '../../../workers/services/projects/remarks-on-works.ts'
+import { remarksOnWorks } from '../../../workers/services/projects/export/remarks-on-works.ts'
 import type { References } from '../../../workers/services/research-ports.ts'
 import { item } from './build-item.ts'
 

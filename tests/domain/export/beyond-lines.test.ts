@@ -3,7 +3,7 @@
 import { expect, it, vi } from 'vitest'
 import { EXPORTED_CODE_LINES_MAX } from '../../../workers/contracts/limits.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { exportProject } from '../../../workers/services/projects/export-project.ts'
+import { exportProject } from '../../../workers/services/projects/export/export-project.ts'
 
 const code = (lines: number): DocumentNode => ({
   type: 'code_block',

@@ -2,6 +2,7 @@
 
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import { createPorts } from '../../../workers/env.ts'
 import { dayOf } from '../../../workers/services/model-budget.ts'
 import { buildPng } from '../images.ts'
@@ -98,6 +99,7 @@ export async function buildFullAccount(): Promise<FullAccount> {
     scopes: ['projects:read'],
   })
   await sessions.noteLive(personalToken._id, projectId, Date.now())
+  await post(token, '/layout-templates', { name: 'My institute', layout: DEFAULT_LAYOUT })
   // Paused, so that nothing is posted.
   const { webhook } = await post(token, '/webhooks', {
     url: 'https://receiver.example.org/events',

@@ -24,6 +24,10 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
     versions: (projectId) => room(projectId).versions(),
     keepVersion: (projectId, name) => room(projectId).keepVersion(projectId, name),
     version: (projectId, versionId) => room(projectId).version(versionId),
+    async versionDocument(projectId, versionId) {
+      const tree = await room(projectId).versionTree(versionId)
+      return tree === null ? null : JSON.parse(tree)
+    },
     renameVersion: (projectId, versionId, name) => room(projectId).renameVersion(versionId, name),
     removeVersion: (projectId, versionId) => room(projectId).removeVersion(projectId, versionId),
     restoreVersion: (projectId, versionId) => room(projectId).restoreVersion(projectId, versionId),

@@ -80,6 +80,10 @@ function shapeOf(failure: Failure): Shape {
       return missing('There is no such token.')
     case 'personal_tokens_full':
       return conflict(`An account may have ${failure.limit} personal tokens. Revoke one first.`)
+    case 'layout_template_not_found':
+      return missing('There is no such template.')
+    case 'layout_templates_full':
+      return conflict(`An account may have ${failure.limit} templates of its own. Delete one first.`)
     case 'webhook_not_found':
       return missing('There is no such webhook.')
     case 'webhooks_full':

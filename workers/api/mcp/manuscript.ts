@@ -1,7 +1,7 @@
 // Manuscripts as clients of the Model Context Protocol read them.
 
 import type { Exporters, Markdown } from '../../services/ports.ts'
-import { beyondMarkdown } from '../../services/projects/beyond-markdown.ts'
+import { beyondMarkdown } from '../../services/projects/export/beyond-markdown.ts'
 import { projectTag } from '../http/entity-tag.ts'
 import { type CallRoute, failed } from './call-route.ts'
 

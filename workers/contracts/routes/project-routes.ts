@@ -1,8 +1,10 @@
 // Routes of projects with their files, versions and live documents (routes.ts).
 
 import { z } from 'zod'
+import { DEFAULT_LAYOUT } from '../../domain/project/document-layout.ts'
 import { fileSchema } from '../file.ts'
 import { importedProjectSchema, importReportSchema } from '../import-report.ts'
+import { previewSchema } from '../layout.ts'
 import { IMAGE_MAX_BYTES } from '../limits.ts'
 import { boundedListQuery, pageFields } from '../page.ts'
 import {
@@ -206,6 +208,16 @@ export const exportRoutes = declareRoutes({
         'application/zip',
       ],
     },
+    failures: ['project_not_found', 'version_not_found', 'content_too_large'],
+  },
+  previewPages: {
+    method: 'post',
+    path: '/v1/projects/{id}/preview',
+    summary: 'The first pages of the text as a PDF, in a layout that is not stored.',
+    access: 'projects:read',
+    body: previewSchema,
+    example: { layout: DEFAULT_LAYOUT },
+    response: { media: ['application/pdf'] },
     failures: ['project_not_found', 'content_too_large'],
   },
 })

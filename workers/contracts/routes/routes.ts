@@ -7,6 +7,7 @@ import { idSchema } from '../id.ts'
 import { accountRoutes } from './account-routes.ts'
 import { draftRoutes, selectionRoutes, suggestionRoutes } from './assistant-routes.ts'
 import { corpusRoutes } from './corpus-routes.ts'
+import { layoutRoutes } from './layout-routes.ts'
 import { oauthRoutes } from './oauth-routes.ts'
 import { chatRoutes, pdfRoutes } from './pdf-routes.ts'
 import { plagiarismRoutes } from './plagiarism-routes.ts'
@@ -55,6 +56,11 @@ export const SECTIONS = [
     name: 'Projects',
     description: 'Manuscripts with their text as HTML, and their files as PDF and Word.',
     routes: { ...projectRoutes, ...exportRoutes },
+  },
+  {
+    name: 'Page layouts',
+    description: 'Templates of a page layout, of a person and of the deployment.',
+    routes: layoutRoutes,
   },
   { name: 'Images of projects', description: 'PNG and JPEG images that a text shows.', routes: fileRoutes },
   { name: 'Versions', description: 'Earlier texts of a project.', routes: versionRoutes },

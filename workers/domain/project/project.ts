@@ -2,6 +2,7 @@
 // display order.
 
 import { DEFAULT_LAYOUT, type DocumentLayout } from './document-layout.ts'
+import type { HandIn } from './handed-files.ts'
 
 export const PROJECT_TYPES = [
   'essay',
@@ -55,6 +56,8 @@ export type ProjectSettings = {
   autoSave: boolean
   /** Missing: as in an article. */
   layout?: DocumentLayout
+  /** Missing: a PDF under the title. */
+  handIn?: HandIn
 }
 /** Counted by the server; clients cannot set them. */
 export type ProjectCounts = {

@@ -60,7 +60,8 @@ export async function writePdf(
     const fits = !reading.math || (formula && fitFormula(formula, { display, ...onPage }))
     return fits ? null : {}
   }
-  const remarks = await findRemarks(tree, input.layout.titlePage, formulaFault)
+  const isWhole = input.pages === undefined
+  const remarks = isWhole ? await findRemarks(tree, input.layout.titlePage, formulaFault) : []
   const pages = makePages({
     input,
     tree,
@@ -262,7 +263,9 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     for (const list of lists) yield* onNewPage(contentsStrips(list, frame, tag, context))
   }
   const numbered = { canvas, faces, look, running }
-  yield* fillPages(inTurns(strips(), nextTurn), sheetOf({ ...numbered, before: 0, numberOf: String }))
+  const wanted =
+    input.pages === undefined ? strips() : until(strips(), () => canvas.pages > (input.pages ?? 0))
+  yield* fillPages(inTurns(wanted, nextTurn), sheetOf({ ...numbered, before: 0, numberOf: String }))
   const pages = canvas.pages
   const outlined = pdf.outline.children.length
   if (
@@ -287,6 +290,14 @@ async function* onNewPage(strips: AsyncIterable<Strip>): AsyncGenerator<Strip> {
   for await (const strip of strips) {
     yield newPage ? { ...strip, newPage } : strip
     newPage = false
+  }
+}
+
+/** The strips up to a moment: those that come later are not made. */
+async function* until(strips: AsyncIterable<Strip>, isEnough: () => boolean): AsyncGenerator<Strip> {
+  for await (const strip of strips) {
+    if (isEnough()) return
+    yield strip
   }
 }
 

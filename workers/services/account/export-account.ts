@@ -15,6 +15,7 @@ type ExportPorts = Pick<
   | 'clock'
   | 'files'
   | 'grants'
+  | 'layoutTemplates'
   | 'log'
   | 'markdown'
   | 'pdfFiles'
@@ -65,6 +66,7 @@ export async function* exportAccount(ports: ExportPorts, userId: string): Entrie
     yield json('tokens.json', await ports.personalTokens.list(userId))
     yield json('connected-apps.json', await ports.grants.list(userId))
     yield json('webhooks.json', await ports.webhooks.list(userId))
+    yield json('layout-templates.json', await ports.layoutTemplates.list(userId))
     yield json('suggestions.json', await ports.suggestionOutcomes.list(userId))
   })
   yield* part('library', async function* () {

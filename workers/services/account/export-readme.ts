@@ -6,6 +6,7 @@ sessions.json         when you signed in
 tokens.json           personal tokens, without the tokens themselves
 connected-apps.json   programs that you allowed something
 webhooks.json         addresses that events are posted to, without their secrets
+layout-templates.json your own templates of page layouts
 suggestions.json      suggestions that you accepted or dismissed
 library/              your references, as CSL-JSON and as BibTeX
 projects/             for each project its text as HTML and as Markdown, its images, and its settings

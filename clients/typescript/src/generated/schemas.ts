@@ -40,6 +40,8 @@ export type ProblemCode =
   | 'insufficient_scope'
   | 'internal_error'
   | 'json_malformed'
+  | 'layout_template_not_found'
+  | 'layout_templates_full'
   | 'library_full'
   | 'media_type_unsupported'
   | 'mendeley_key_limited'
@@ -470,6 +472,36 @@ export interface Operations {
               below: string
             } | null
           }
+          /**
+           * What is handed in. Missing: a PDF under the title.
+           */
+          handIn?: {
+            /**
+             * @minItems 1
+             * @maxItems 4
+             */
+            formats: ('pdf' | 'docx' | 'odt' | 'latex')[]
+            /**
+             * Name without ending. `{title}`, `{name}`, `{surname}` and `{date}` are filled in.
+             */
+            name: string
+            /**
+             * Paper and margins of the template that was chosen; null where none asks for them.
+             */
+            page: {
+              template: string
+              paper: 'a4' | 'letter'
+              /**
+               * In millimetres.
+               */
+              margins: {
+                top: number
+                bottom: number
+                left: number
+                right: number
+              }
+            } | null
+          }
         }
         _id?: unknown
         userId?: unknown
@@ -732,6 +764,36 @@ export interface Operations {
               below: string
             } | null
           }
+          /**
+           * What is handed in. Missing: a PDF under the title.
+           */
+          handIn?: {
+            /**
+             * @minItems 1
+             * @maxItems 4
+             */
+            formats: ('pdf' | 'docx' | 'odt' | 'latex')[]
+            /**
+             * Name without ending. `{title}`, `{name}`, `{surname}` and `{date}` are filled in.
+             */
+            name: string
+            /**
+             * Paper and margins of the template that was chosen; null where none asks for them.
+             */
+            page: {
+              template: string
+              paper: 'a4' | 'letter'
+              /**
+               * In millimetres.
+               */
+              margins: {
+                top: number
+                bottom: number
+                left: number
+                right: number
+              }
+            } | null
+          }
         }
         _id?: unknown
         userId?: unknown
@@ -811,8 +873,209 @@ export interface Operations {
        * Whether the file names its author. Lines of a title page stay as they are.
        */
       author?: 'named' | 'left-out'
+      /**
+       * A version of the text; without it the present text.
+       */
+      version?: string
     }
     answer: Response
+  }
+  previewPages: {
+    request: {
+      id: string
+      body: {
+        layout: {
+          paper: 'a4' | 'letter'
+          /**
+           * In millimetres.
+           */
+          margins: {
+            top: number
+            bottom: number
+            left: number
+            right: number
+          }
+          /**
+           * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+           */
+          font: 'noto' | 'times' | 'arial'
+          /**
+           * In points.
+           */
+          fontSize: number
+          /**
+           * Multiples of single spacing.
+           */
+          lineSpacing: number
+          /**
+           * Of paragraphs, in millimetres; at 0 space tells them apart.
+           */
+          firstLineIndent: number
+          justified: boolean
+          hyphenated: boolean
+          pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+          headingNumbers?: 'none' | 'decimal' | 'chapter'
+          numbersByChapter?: boolean
+          runningHeads?: 'none' | 'title' | 'chapter'
+          twoSided?: boolean
+          binding?: number
+          chaptersOnPages: boolean
+          contents: boolean
+          listOfFigures?: boolean
+          listOfTables?: boolean
+          titlePage: {
+            above: string
+            below: string
+          } | null
+        }
+      }
+    }
+    answer: Response
+  }
+  listLayoutTemplates: {
+    request: {}
+    answer: {
+      templates: LayoutTemplate[]
+      offered: OfferedTemplate[]
+    }
+  }
+  createLayoutTemplate: {
+    request: {
+      body: {
+        name: string
+        layout: {
+          paper: 'a4' | 'letter'
+          /**
+           * In millimetres.
+           */
+          margins: {
+            top: number
+            bottom: number
+            left: number
+            right: number
+          }
+          /**
+           * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+           */
+          font: 'noto' | 'times' | 'arial'
+          /**
+           * In points.
+           */
+          fontSize: number
+          /**
+           * Multiples of single spacing.
+           */
+          lineSpacing: number
+          /**
+           * Of paragraphs, in millimetres; at 0 space tells them apart.
+           */
+          firstLineIndent: number
+          justified: boolean
+          hyphenated: boolean
+          pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+          headingNumbers?: 'none' | 'decimal' | 'chapter'
+          numbersByChapter?: boolean
+          runningHeads?: 'none' | 'title' | 'chapter'
+          twoSided?: boolean
+          binding?: number
+          chaptersOnPages: boolean
+          contents: boolean
+          listOfFigures?: boolean
+          listOfTables?: boolean
+          titlePage: {
+            above: string
+            below: string
+          } | null
+        }
+        /**
+         * What is handed in; null where the template does not say.
+         */
+        files?: {
+          /**
+           * @minItems 1
+           * @maxItems 4
+           */
+          formats: ('pdf' | 'docx' | 'odt' | 'latex')[]
+          /**
+           * Name without ending. `{title}`, `{name}`, `{surname}` and `{date}` are filled in.
+           */
+          name: string
+        } | null
+      }
+    }
+    answer: LayoutTemplate
+  }
+  updateLayoutTemplate: {
+    request: {
+      id: string
+      body: {
+        name?: string
+        layout?: {
+          paper: 'a4' | 'letter'
+          /**
+           * In millimetres.
+           */
+          margins: {
+            top: number
+            bottom: number
+            left: number
+            right: number
+          }
+          /**
+           * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+           */
+          font: 'noto' | 'times' | 'arial'
+          /**
+           * In points.
+           */
+          fontSize: number
+          /**
+           * Multiples of single spacing.
+           */
+          lineSpacing: number
+          /**
+           * Of paragraphs, in millimetres; at 0 space tells them apart.
+           */
+          firstLineIndent: number
+          justified: boolean
+          hyphenated: boolean
+          pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+          headingNumbers?: 'none' | 'decimal' | 'chapter'
+          numbersByChapter?: boolean
+          runningHeads?: 'none' | 'title' | 'chapter'
+          twoSided?: boolean
+          binding?: number
+          chaptersOnPages: boolean
+          contents: boolean
+          listOfFigures?: boolean
+          listOfTables?: boolean
+          titlePage: {
+            above: string
+            below: string
+          } | null
+        }
+        files?: {
+          /**
+           * @minItems 1
+           * @maxItems 4
+           */
+          formats: ('pdf' | 'docx' | 'odt' | 'latex')[]
+          /**
+           * Name without ending. `{title}`, `{name}`, `{surname}` and `{date}` are filled in.
+           */
+          name: string
+        } | null
+      }
+    }
+    answer: LayoutTemplate
+  }
+  deleteLayoutTemplate: {
+    request: {
+      id: string
+    }
+    answer: {
+      deleted: 1
+    }
   }
   addFile: {
     request: {
@@ -3482,6 +3745,56 @@ export interface Project {
         below: string
       } | null
     }
+    /**
+     * What is handed in. Missing: a PDF under the title.
+     */
+    handIn?: {
+      /**
+       * Formats of the files.
+       *
+       * @minItems 1
+       * @maxItems 4
+       */
+      formats: ('pdf' | 'docx' | 'odt' | 'latex')[]
+      /**
+       * Name without ending. `{title}`, `{name}`, `{surname}` and `{date}` are filled in.
+       */
+      name: string
+      /**
+       * Paper and margins of the template that was chosen; null where none asks for them.
+       */
+      page: {
+        /**
+         * Name of the template.
+         */
+        template: string
+        /**
+         * A4 or US Letter.
+         */
+        paper: 'a4' | 'letter'
+        /**
+         * In millimetres.
+         */
+        margins: {
+          /**
+           * Between the paper’s edge and the text.
+           */
+          top: number
+          /**
+           * Between the paper’s edge and the text.
+           */
+          bottom: number
+          /**
+           * Between the paper’s edge and the text.
+           */
+          left: number
+          /**
+           * Between the paper’s edge and the text.
+           */
+          right: number
+        }
+      } | null
+    }
   }
   /**
    * The text as HTML.
@@ -3694,6 +4007,56 @@ export interface ProjectItem {
         below: string
       } | null
     }
+    /**
+     * What is handed in. Missing: a PDF under the title.
+     */
+    handIn?: {
+      /**
+       * Formats of the files.
+       *
+       * @minItems 1
+       * @maxItems 4
+       */
+      formats: ('pdf' | 'docx' | 'odt' | 'latex')[]
+      /**
+       * Name without ending. `{title}`, `{name}`, `{surname}` and `{date}` are filled in.
+       */
+      name: string
+      /**
+       * Paper and margins of the template that was chosen; null where none asks for them.
+       */
+      page: {
+        /**
+         * Name of the template.
+         */
+        template: string
+        /**
+         * A4 or US Letter.
+         */
+        paper: 'a4' | 'letter'
+        /**
+         * In millimetres.
+         */
+        margins: {
+          /**
+           * Between the paper’s edge and the text.
+           */
+          top: number
+          /**
+           * Between the paper’s edge and the text.
+           */
+          bottom: number
+          /**
+           * Between the paper’s edge and the text.
+           */
+          left: number
+          /**
+           * Between the paper’s edge and the text.
+           */
+          right: number
+        }
+      } | null
+    }
   }
 }
 export interface ImportedProject {
@@ -3779,6 +4142,270 @@ export interface ImportReport {
      */
     places: string[]
   }[]
+}
+export interface LayoutTemplate {
+  /**
+   * Its id.
+   */
+  _id: string
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The page layout.
+   */
+  layout: {
+    /**
+     * A4 or US Letter.
+     */
+    paper: 'a4' | 'letter'
+    /**
+     * In millimetres.
+     */
+    margins: {
+      /**
+       * Between the paper’s edge and the text.
+       */
+      top: number
+      /**
+       * Between the paper’s edge and the text.
+       */
+      bottom: number
+      /**
+       * Between the paper’s edge and the text.
+       */
+      left: number
+      /**
+       * Between the paper’s edge and the text.
+       */
+      right: number
+    }
+    /**
+     * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+     */
+    font: 'noto' | 'times' | 'arial'
+    /**
+     * In points.
+     */
+    fontSize: number
+    /**
+     * Multiples of single spacing.
+     */
+    lineSpacing: number
+    /**
+     * Of paragraphs, in millimetres; at 0 space tells them apart.
+     */
+    firstLineIndent: number
+    /**
+     * Whether full lines end at one edge.
+     */
+    justified: boolean
+    /**
+     * Whether words are divided at line ends.
+     */
+    hyphenated: boolean
+    /**
+     * Where the number of a page stands.
+     */
+    pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+    /**
+     * Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.
+     */
+    headingNumbers: 'none' | 'decimal' | 'chapter'
+    /**
+     * Whether figures, tables, formulas and theorems are numbered by chapter (2.3), where headings are numbered.
+     */
+    numbersByChapter: boolean
+    /**
+     * What stands at the top of pages that begin no chapter: the title, or the chapter and its section.
+     */
+    runningHeads: 'none' | 'title' | 'chapter'
+    /**
+     * Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.
+     */
+    twoSided: boolean
+    /**
+     * Millimetres that the binding takes, beside the left or inner margin.
+     */
+    binding: number
+    /**
+     * Whether headings of the first level begin a page.
+     */
+    chaptersOnPages: boolean
+    /**
+     * Whether headings are listed with their pages before the text.
+     */
+    contents: boolean
+    /**
+     * Whether captions of figures are listed after the contents.
+     */
+    listOfFigures: boolean
+    /**
+     * Whether captions of tables are listed after the contents.
+     */
+    listOfTables: boolean
+    /**
+     * The title on a page of its own; null for none.
+     */
+    titlePage: {
+      /**
+       * Lines above the title.
+       */
+      above: string
+      /**
+       * Lines below the title.
+       */
+      below: string
+    } | null
+  }
+  files: {
+    /**
+     * Formats of the files.
+     *
+     * @minItems 1
+     * @maxItems 4
+     */
+    formats: ('pdf' | 'docx' | 'odt' | 'latex')[]
+    /**
+     * Name without ending. `{title}`, `{name}`, `{surname}` and `{date}` are filled in.
+     */
+    name: string
+  } | null
+  /**
+   * When it was made.
+   */
+  createdAt: string
+  /**
+   * When it was changed last.
+   */
+  updatedAt: string
+}
+export interface OfferedTemplate {
+  /**
+   * Its name.
+   */
+  name: string
+  /**
+   * The page layout.
+   */
+  layout: {
+    /**
+     * A4 or US Letter.
+     */
+    paper: 'a4' | 'letter'
+    /**
+     * In millimetres.
+     */
+    margins: {
+      /**
+       * Between the paper’s edge and the text.
+       */
+      top: number
+      /**
+       * Between the paper’s edge and the text.
+       */
+      bottom: number
+      /**
+       * Between the paper’s edge and the text.
+       */
+      left: number
+      /**
+       * Between the paper’s edge and the text.
+       */
+      right: number
+    }
+    /**
+     * Noto Serif (Times New Roman in Word files, larger by a seventh), Times New Roman or Arial; PDF files embed fonts of their widths.
+     */
+    font: 'noto' | 'times' | 'arial'
+    /**
+     * In points.
+     */
+    fontSize: number
+    /**
+     * Multiples of single spacing.
+     */
+    lineSpacing: number
+    /**
+     * Of paragraphs, in millimetres; at 0 space tells them apart.
+     */
+    firstLineIndent: number
+    /**
+     * Whether full lines end at one edge.
+     */
+    justified: boolean
+    /**
+     * Whether words are divided at line ends.
+     */
+    hyphenated: boolean
+    /**
+     * Where the number of a page stands.
+     */
+    pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+    /**
+     * Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.
+     */
+    headingNumbers: 'none' | 'decimal' | 'chapter'
+    /**
+     * Whether figures, tables, formulas and theorems are numbered by chapter (2.3), where headings are numbered.
+     */
+    numbersByChapter: boolean
+    /**
+     * What stands at the top of pages that begin no chapter: the title, or the chapter and its section.
+     */
+    runningHeads: 'none' | 'title' | 'chapter'
+    /**
+     * Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.
+     */
+    twoSided: boolean
+    /**
+     * Millimetres that the binding takes, beside the left or inner margin.
+     */
+    binding: number
+    /**
+     * Whether headings of the first level begin a page.
+     */
+    chaptersOnPages: boolean
+    /**
+     * Whether headings are listed with their pages before the text.
+     */
+    contents: boolean
+    /**
+     * Whether captions of figures are listed after the contents.
+     */
+    listOfFigures: boolean
+    /**
+     * Whether captions of tables are listed after the contents.
+     */
+    listOfTables: boolean
+    /**
+     * The title on a page of its own; null for none.
+     */
+    titlePage: {
+      /**
+       * Lines above the title.
+       */
+      above: string
+      /**
+       * Lines below the title.
+       */
+      below: string
+    } | null
+  }
+  files: {
+    /**
+     * Formats of the files.
+     *
+     * @minItems 1
+     * @maxItems 4
+     */
+    formats: ('pdf' | 'docx' | 'odt' | 'latex')[]
+    /**
+     * Name without ending. `{title}`, `{name}`, `{surname}` and `{date}` are filled in.
+     */
+    name: string
+  } | null
 }
 export interface ProjectFile {
   /**

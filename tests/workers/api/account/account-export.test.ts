@@ -35,6 +35,7 @@ describe('the archive', () => {
       'tokens.json',
       'connected-apps.json',
       'webhooks.json',
+      'layout-templates.json',
       'suggestions.json',
       'library/library.json',
       'library/library.bib',

@@ -1,6 +1,6 @@
-import { EXPORTED_CODE_LINES_MAX } from '../../contracts/limits.ts'
-import type { Failure } from '../../domain/failure.ts'
-import type { DocumentNode } from '../../domain/manuscript/document.ts'
+import { EXPORTED_CODE_LINES_MAX } from '../../../contracts/limits.ts'
+import type { Failure } from '../../../domain/failure.ts'
+import type { DocumentNode } from '../../../domain/manuscript/document.ts'
 
 /** Why a manuscript is too long to be written as a PDF or a Word file, or null. */
 export const beyondLines = (document: DocumentNode): Failure | null =>

@@ -1,13 +1,13 @@
 // What an export says of the works that its text cites: those that were retracted, as the person's library knows, and those
 // that do not name all of their authors.
 
-import { ExportRemarks } from '../../contracts/export-remark.ts'
-import type { CslItem } from '../../domain/citations/csl/csl.ts'
-import { isOthers } from '../../domain/citations/csl/others.ts'
-import type { DocumentNode } from '../../domain/manuscript/document.ts'
-import { citationsIn } from '../../domain/manuscript/tree/manuscript-citations.ts'
-import { stripMarkup } from '../../domain/text/plain-text.ts'
-import type { Ports } from '../ports.ts'
+import { ExportRemarks } from '../../../contracts/export-remark.ts'
+import type { CslItem } from '../../../domain/citations/csl/csl.ts'
+import { isOthers } from '../../../domain/citations/csl/others.ts'
+import type { DocumentNode } from '../../../domain/manuscript/document.ts'
+import { citationsIn } from '../../../domain/manuscript/tree/manuscript-citations.ts'
+import { stripMarkup } from '../../../domain/text/plain-text.ts'
+import type { Ports } from '../../ports.ts'
 
 /** Works whose state is asked for at once: a page of the library. */
 const ASKED_MAX = 500

@@ -1,19 +1,20 @@
 // Exports a project as a zip: the Markdown file that the command line writes, its images, and what it cites as BibTeX.
 
-import { ExportRemarks } from '../../contracts/export-remark.ts'
-import { keyedBibtex } from '../../domain/citations/formats/keyed-bibtex.ts'
-import type { Failure } from '../../domain/failure.ts'
-import { exportFileName } from '../../domain/files/export-file-name.ts'
-import { documentToHtml } from '../../domain/manuscript/html.ts'
-import { imageFiles } from '../../domain/manuscript/image-files.ts'
-import { listGaps } from '../../domain/manuscript/list-gaps.ts'
-import { fail, ok, type Result } from '../../domain/result.ts'
-import { stripMarkup } from '../../domain/text/plain-text.ts'
-import type { ArchiveEntry } from '../account-ports.ts'
-import type { Ports, WrittenMarkdown } from '../ports.ts'
+import { ExportRemarks } from '../../../contracts/export-remark.ts'
+import { keyedBibtex } from '../../../domain/citations/formats/keyed-bibtex.ts'
+import type { Failure } from '../../../domain/failure.ts'
+import { exportFileName } from '../../../domain/files/export-file-name.ts'
+import { documentToHtml } from '../../../domain/manuscript/html.ts'
+import { imageFiles } from '../../../domain/manuscript/image-files.ts'
+import { listGaps } from '../../../domain/manuscript/list-gaps.ts'
+import { fail, ok, type Result } from '../../../domain/result.ts'
+import { stripMarkup } from '../../../domain/text/plain-text.ts'
+import type { ArchiveEntry } from '../../account-ports.ts'
+import type { Ports, WrittenMarkdown } from '../../ports.ts'
+import { type ProjectWithContent, withContent } from '../project-with-content.ts'
 import { beyondMarkdown } from './beyond-markdown.ts'
 import type { ExportedProject } from './export-project.ts'
-import { type ProjectWithContent, withContent } from './project-with-content.ts'
+import { exportedText } from './exported-text.ts'
 import { remarksOnWorks } from './remarks-on-works.ts'
 
 type MarkdownPorts = Pick<
@@ -23,6 +24,7 @@ type MarkdownPorts = Pick<
 /** `tagOf`: the ETag of the project, by which a later push of the file knows whether the project changed. */
 type MarkdownOptions = {
   gaps: 'marked' | 'listed'
+  version?: string | undefined
   deployment: string
   tagOf(project: ProjectWithContent): Promise<string>
 }
@@ -31,12 +33,12 @@ export async function exportMarkdown(
   ports: MarkdownPorts,
   userId: string,
   projectId: string,
-  { gaps, deployment, tagOf }: MarkdownOptions,
+  { gaps, version, deployment, tagOf }: MarkdownOptions,
 ): Promise<Result<ExportedProject, Failure>> {
   const project = await ports.projects.find(userId, projectId)
   if (!project) return fail({ reason: 'project_not_found' })
-  await ports.rooms.save(projectId)
-  const document = await ports.rooms.document(projectId)
+  const document = await exportedText(ports, projectId, version)
+  if (!document) return fail({ reason: 'version_not_found' })
   const stored = withContent(project, documentToHtml(document))
   const html =
     gaps === 'listed' ? documentToHtml(listGaps(document, project.settings.language)) : stored.content

@@ -1,17 +1,17 @@
 // Exports a project as a file. The document is a copy of the live one, which writers can go on changing.
 
-import type { ExportRemark } from '../../contracts/export-remark.ts'
-import type { ExportedAuthor, ExportedGaps, ExportFormat } from '../../contracts/project.ts'
-import type { Failure } from '../../domain/failure.ts'
-import { lacksReferenceList } from '../../domain/manuscript/lacks-reference-list.ts'
-import { listGaps } from '../../domain/manuscript/list-gaps.ts'
-import { DEFAULT_LAYOUT } from '../../domain/project/document-layout.ts'
-import { fail, ok, type Result } from '../../domain/result.ts'
-import { stripMarkup } from '../../domain/text/plain-text.ts'
-import { uploadedFile } from '../../domain/text/safe-address.ts'
-import type { ExportedFile, Ports } from '../ports.ts'
-import { formatManuscript } from '../research/format-citations.ts'
+import type { ExportRemark } from '../../../contracts/export-remark.ts'
+import type { ExportedAuthor, ExportedGaps, ExportFormat } from '../../../contracts/project.ts'
+import type { Failure } from '../../../domain/failure.ts'
+import { lacksReferenceList } from '../../../domain/manuscript/lacks-reference-list.ts'
+import { listGaps } from '../../../domain/manuscript/list-gaps.ts'
+import { DEFAULT_LAYOUT } from '../../../domain/project/document-layout.ts'
+import { fail, ok, type Result } from '../../../domain/result.ts'
+import { stripMarkup } from '../../../domain/text/plain-text.ts'
+import type { ExportedFile, Ports } from '../../ports.ts'
+import { formatManuscript } from '../../research/format-citations.ts'
 import { beyondLines } from './beyond-lines.ts'
+import { exportedText, imagesOf } from './exported-text.ts'
 import { remarksOnWorks } from './remarks-on-works.ts'
 
 export type ExportedProject = ExportedFile & { title: string }
@@ -37,12 +37,18 @@ export async function exportProject(
     format,
     gaps,
     author,
-  }: { format: Exclude<ExportFormat, 'markdown'>; gaps: ExportedGaps; author: ExportedAuthor },
+    version,
+  }: {
+    format: Exclude<ExportFormat, 'markdown'>
+    gaps: ExportedGaps
+    author: ExportedAuthor
+    version?: string | undefined
+  },
 ): Promise<Result<ExportedProject, Failure>> {
   const project = await projects.find(userId, projectId)
   if (!project) return fail({ reason: 'project_not_found' })
-  await rooms.save(projectId)
-  const [written, user] = await Promise.all([rooms.document(projectId), users.find(userId)])
+  const [written, user] = await Promise.all([exportedText({ rooms }, projectId, version), users.find(userId)])
+  if (!written) return fail({ reason: 'version_not_found' })
   const beyond = beyondLines(written)
   if (beyond) return fail(beyond)
   const title = stripMarkup(project.title)
@@ -57,13 +63,7 @@ export async function exportProject(
     language,
     citations,
     layout,
-    async image(address) {
-      const named = uploadedFile(address)
-      // The address may be that of a file in another project, which this user may not read.
-      if (named?.projectId !== projectId) return null
-      const image = await files.bytes(projectId, named.fileId)
-      return image && { bytes: image.bytes, type: image.file.type }
-    },
+    image: imagesOf({ files }, projectId),
   })
   const onList: ExportRemark[] = lacksReferenceList(document, citations)
     ? [{ kind: 'references', count: citations.bibliography.length, example: '' }]

@@ -1,6 +1,6 @@
-import { CONTENT_MAX_TAGS, MARKDOWN_MAX_LENGTH } from '../../contracts/limits.ts'
-import type { Failure } from '../../domain/failure.ts'
-import { countTags } from '../../domain/manuscript/count-tags.ts'
+import { CONTENT_MAX_TAGS, MARKDOWN_MAX_LENGTH } from '../../../contracts/limits.ts'
+import type { Failure } from '../../../domain/failure.ts'
+import { countTags } from '../../../domain/manuscript/count-tags.ts'
 
 /** Why a manuscript is too long to be written as Markdown, or null. */
 export function beyondMarkdown(html: string): Failure | null {
