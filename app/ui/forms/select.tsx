@@ -10,7 +10,8 @@ import { useFieldAttributes } from './field.tsx'
 type SelectProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
-  options: readonly { value: Value; label: string }[]
+  /** Neighbours of one group stand below its name. */
+  options: readonly { value: Value; label: string; group?: string }[]
   /** Shown while no option has the value. */
   placeholder?: string
   disabled?: boolean
@@ -59,17 +60,38 @@ export function Select<Value extends string>({
           )}
         >
           <Radix.Viewport>
-            {options.map((option) => (
-              <Radix.Item key={option.value} value={option.value} className={MENU_ROW_CLASS}>
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator className="ms-auto">
-                  <Check className="size-4" aria-hidden="true" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
+            {groupsOf(options).map(({ group, members }) => (
+              <Radix.Group key={group ?? ''}>
+                {group ? (
+                  <Radix.Label className="px-2.25 pt-2 pb-1 text-12 font-semibold text-muted">
+                    {group}
+                  </Radix.Label>
+                ) : null}
+                {members.map((option) => (
+                  <Radix.Item key={option.value} value={option.value} className={MENU_ROW_CLASS}>
+                    <Radix.ItemText>{option.label}</Radix.ItemText>
+                    <Radix.ItemIndicator className="ms-auto">
+                      <Check className="size-4" aria-hidden="true" />
+                    </Radix.ItemIndicator>
+                  </Radix.Item>
+                ))}
+              </Radix.Group>
             ))}
           </Radix.Viewport>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+type Option<Value> = { value: Value; label: string; group?: string }
+
+function groupsOf<Value>(options: readonly Option<Value>[]) {
+  const groups: { group: string | undefined; members: Option<Value>[] }[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last.group === option.group) last.members.push(option)
+    else groups.push({ group: option.group, members: [option] })
+  }
+  return groups
 }

@@ -74,10 +74,12 @@ export const layoutOf = (template: LayoutTemplate): DocumentLayout => ({
 })
 
 /** The template that has this layout, whatever its title page; null for one of a person's own. */
-export const templateOf = ({ titlePage: _, ...layout }: DocumentLayout): LayoutTemplate | null =>
-  LAYOUT_TEMPLATES.find((name) =>
-    isSameLayout({ ...layoutOf(name), titlePage: null }, { ...layout, titlePage: null }),
-  ) ?? null
+export const templateOf = (layout: DocumentLayout): LayoutTemplate | null =>
+  LAYOUT_TEMPLATES.find((name) => isLaidOutAs(layout, layoutOf(name))) ?? null
+
+/** Whether two layouts are the same but for their title pages. */
+export const isLaidOutAs = (one: DocumentLayout, other: DocumentLayout): boolean =>
+  isSameLayout({ ...one, titlePage: null }, { ...other, titlePage: null })
 
 function isSameLayout({ margins, ...one }: DocumentLayout, { margins: others, ...other }: DocumentLayout) {
   const differs = <Part extends object>(part: Part, than: Part) =>

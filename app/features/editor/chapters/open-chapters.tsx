@@ -83,7 +83,6 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
       {setting && project && change ? (
         <ProjectSettings
           kind={setting}
-          manuscript={() => session?.document() ?? null}
           project={project}
           editor={editor}
           onChange={change}

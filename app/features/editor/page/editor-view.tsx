@@ -156,7 +156,6 @@ function OpenProject({
       {setting && project && change ? (
         <ProjectSettings
           kind={setting}
-          manuscript={() => session?.document() ?? null}
           project={project}
           editor={editor}
           onChange={change}

@@ -15,7 +15,8 @@ import {
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.js'
 import { delay } from '../../../platform/delay.ts'
 import { whenIdle } from '../../../platform/when-idle.ts'
-import { startPdfWorker } from './pdf-worker.client.ts'
+import { PDF_OPTIONS } from '../../../shared/pdf/pdf-data.ts'
+import { startPdfWorker } from '../../../shared/pdf/pdf-worker.client.ts'
 import { fileRange, keepFile, keptFile, type StoredFile, takeFile, WHOLE_FILE_MAX } from './stored-file.ts'
 
 export type { PageViewport, PDFDocumentProxy, PDFPageProxy }
@@ -24,7 +25,6 @@ export type { PageViewport, PDFDocumentProxy, PDFPageProxy }
 const RANGE = 2 ** 16
 /** Milliseconds after which the worker of a closed document is ended in any case. */
 const CLOSE_MAX_MS = 1000
-const DATA = '/pdfjs/'
 
 /** The server numbers a page's text items by the same options (workers/adapters/pdf/read-items.ts). */
 const TEXT_OPTIONS = { includeMarkedContent: false, disableNormalization: true }
@@ -49,12 +49,7 @@ export function openPdf({ pdfId, length, onPassword, onBroken }: OpenRequest): O
     const opening = getDocument({
       ...parameters,
       worker,
-      enableXfa: false,
-      cMapUrl: `${DATA}cmaps/`,
-      iccUrl: `${DATA}iccs/`,
-      standardFontDataUrl: `${DATA}standard_fonts/`,
-      wasmUrl: `${DATA}wasm/`,
-      verbosity: 0,
+      ...PDF_OPTIONS,
     })
     opening.onPassword = (open: (password: string) => void, reason: number) =>
       onPassword(reason === PasswordResponses.INCORRECT_PASSWORD, open)

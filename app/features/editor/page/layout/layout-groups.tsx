@@ -41,7 +41,7 @@ export const LayoutGroups = (props: GroupProps) => (
   </>
 )
 
-const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset className="col-span-2 border-t border-line pt-3">
     <legend className="sr-only">{label}</legend>
     <p aria-hidden="true" className="mb-3 text-12 font-semibold text-muted">

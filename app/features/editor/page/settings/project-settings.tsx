@@ -2,7 +2,6 @@
 
 import { lazy } from 'react'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
-import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx'
 import { retitleHeadings } from '../../commands/retitle-headings.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
@@ -19,20 +18,11 @@ type ProjectSettingsProps = {
   project: ProjectItem
   /** Null before the text is open. */
   editor: EditorHandle | null
-  /** The manuscript as it is now, or null before it is open. */
-  manuscript(): DocumentNode | null
   onChange: ChangeProject
   onClose(): void
 }
 
-export function ProjectSettings({
-  kind,
-  project,
-  editor,
-  manuscript,
-  onChange,
-  onClose,
-}: ProjectSettingsProps) {
+export function ProjectSettings({ kind, project, editor, onChange, onClose }: ProjectSettingsProps) {
   const change: ChangeProject = async (part) => {
     const before = project.settings
     const failure = await onChange(part)
@@ -47,7 +37,7 @@ export function ProjectSettings({
       ) : kind === 'hand-in' ? (
         editor && <HandInDialog project={project} editor={editor} onClose={onClose} />
       ) : (
-        <LayoutDialog project={project} manuscript={manuscript} onChange={change} onClose={onClose} />
+        <LayoutDialog project={project} onChange={change} onClose={onClose} />
       )}
     </LazyBoundary>
   )
