@@ -202,6 +202,7 @@ const OWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['LayoutTemplate', 'OfferedTemplate'].flatMap((name) => [
       [`${name}.layout`, 'The page layout.'],
+      [`${name}.files`, 'What is handed in; null where the template does not say.'],
       ...ofLayout(`${name}.layout`),
       ...ofFiles(`${name}.files`),
     ]),

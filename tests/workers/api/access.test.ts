@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../../workers/api/index.ts'
+import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
 import { call } from '../../support/workers/client.worker.ts'
 import { signLike, unsigned } from '../../support/workers/jwt.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
@@ -26,6 +27,7 @@ const MISSING = 'ffffffffffffffffffffffff'
 
 /** A body that is right for each route that has one, so that only the project is wrong. */
 const bodies: Record<string, unknown> = {
+  'POST /api/v1/projects/:id/preview': { layout: DEFAULT_LAYOUT },
   'PUT /api/v1/projects/:id': { title: 'Taken over' },
   'POST /api/v1/projects/:id/duplicate': { newTitle: 'Taken over' },
   'PATCH /api/v1/projects/:id/metadata': { metadata: { pages: 1 } },

@@ -32,6 +32,7 @@ it('asks for a scope that writes where a route changes what a person has', () =>
     (route) => scopesOf(route)?.every((scope) => scope.endsWith(':read')) ?? false,
   )
   expect(reading.map(({ operationId }) => operationId)).toEqual([
+    'previewPages',
     'searchPapers',
     'listZoteroLibraries',
     'formatReference',

@@ -21,6 +21,8 @@ export type HandIn = HandedFiles & { page: AskedPage | null }
 
 export const DEFAULT_FILES: HandedFiles = { formats: ['pdf'], name: '{title}' }
 
+/** Signs that join parts. */
+const JOINTS = '_-–.,'
 /** A part, or braces that hold no part. */
 const BRACES = /\{([^{}]*)\}?|\}/g
 
@@ -34,15 +36,20 @@ export const unknownParts = (pattern: string): string[] =>
  * A pattern with its parts filled in. A part that is empty takes along the signs and spaces that join it to its neighbour.
  * @returns '' if nothing is left
  */
-export const nameFrom = (pattern: string, parts: Record<NamePart, string>): string =>
-  pattern
-    .replace(/\{(\w+)\}([\s_\-–.,]*)/g, (whole, part: string, joint: string) => {
-      const known = NAME_PARTS.find((name) => name === part)
-      if (!known) return whole
-      const filled = parts[known].trim()
-      return filled && filled + joint
-    })
-    .replace(/^[\s_\-–.,]+|[\s_\-–.,]+$/g, '')
+export function nameFrom(pattern: string, parts: Record<NamePart, string>): string {
+  const filled = pattern.replace(/\{(\w+)\}([\s_\-–.,]*)/g, (whole, part: string, joint: string) => {
+    const known = NAME_PARTS.find((name) => name === part)
+    if (!known) return whole
+    const value = parts[known].trim()
+    return value && value + joint
+  })
+  const isJoint = (at: number) => JOINTS.includes(filled[at] ?? '') || !filled[at]?.trim()
+  let start = 0
+  let end = filled.length
+  while (start < end && isJoint(start)) start++
+  while (end > start && isJoint(end - 1)) end--
+  return filled.slice(start, end)
+}
 
 /** The last word of a name. */
 export const surnameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? ''

@@ -4259,6 +4259,9 @@ export interface LayoutTemplate {
       below: string
     } | null
   }
+  /**
+   * What is handed in; null where the template does not say.
+   */
   files: {
     /**
      * Formats of the files.
@@ -4393,6 +4396,9 @@ export interface OfferedTemplate {
       below: string
     } | null
   }
+  /**
+   * What is handed in; null where the template does not say.
+   */
   files: {
     /**
      * Formats of the files.
