@@ -1,7 +1,7 @@
 // Builds the Worker and the pages into build/, unless no input has changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildClients } from './build-clients.ts'
 import { root } from './local-configuration.ts'
 import { run } from './run.ts'
@@ -42,13 +42,14 @@ export function digest(paths: string[]): string {
   const visit = (path: string) => {
     if (UNPACKED.includes(path) || !existsSync(path)) return
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-    else hash.update(path).update(readFileSync(path))
+    else hash.update(relative(root, path)).update(readFileSync(path))
   }
   for (const path of paths) visit(join(root, path))
   return hash.digest('hex')
 }
 
-export async function build(): Promise<void> {
+/** @returns a digest of what the build is made of */
+export async function build(): Promise<string> {
   copyExportFonts()
   unpackCitationStyles()
   copyLanguage()
@@ -57,13 +58,16 @@ export async function build(): Promise<void> {
   writeApiParts()
   // Vite inlines this variable.
   const wanted = `${digest(INPUTS)} ${process.env.VITE_API_ADDRESS ?? ''}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return wanted
   const env = await buildClients()
   await run('react-router', ['build'], { quiet: true, env })
   await buildServiceWorker()
   // The plugin copies `.dev.vars` into build/; a build must not contain secrets.
   rmSync(join(root, 'build/server/.dev.vars'), { force: true })
+  // It would lead a plain `wrangler deploy` past the refusal in wrangler.toml.
+  rmSync(join(root, '.wrangler/deploy'), { force: true, recursive: true })
   writeFileSync(stamp, wanted)
+  return wanted
 }
 
 if (import.meta.main) await build()

@@ -1,7 +1,6 @@
 // The only reader of bindings and variables: validates them and creates the ports. Nothing here belongs to a request.
 // Large modules (exporters) are loaded on first use, so that the Worker starts quickly.
 
-import { z } from 'zod'
 import { createCampusTemplates } from './adapters/campus-templates.ts'
 import { consoleLog } from './adapters/console-log.ts'
 import { createChats } from './adapters/d1/chats.ts'
@@ -53,77 +52,11 @@ import { createUploads } from './adapters/storage/r2-uploads.ts'
 import { zip } from './adapters/storage/zip.ts'
 import { createVectorize } from './adapters/vectorize.ts'
 import { createWorkReceipts } from './adapters/work-receipts.ts'
-import {
-  CORPUS_SHARDS_MAX,
-  MODEL_TOKENS_PER_DAY,
-  QUOTA_CHATS_MB,
-  QUOTA_FILES_MB,
-  QUOTA_LIBRARY_MB,
-  QUOTA_PDFS_MB,
-  QUOTA_PROJECTS,
-  QUOTA_SOURCES_MB,
-  QUOTA_TEXT_MB,
-  QUOTA_VERSIONS_MB,
-} from './contracts/limits.ts'
+import { type Configuration, readConfiguration } from './contracts/configuration.ts'
 import type { PageSettings } from './contracts/pages/page-settings.ts'
-import { fail, ok, type Result } from './domain/result.ts'
 import { createExporters } from './export/index.ts'
 import { createDocumentReaders } from './import/index.ts'
 import type { Ports } from './services/ports.ts'
-
-const text = z.string().trim().default('')
-const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('')
-/** A whole number; the default if the variable is empty. */
-const amount = (otherwise: number) =>
-  text.transform((value) => (value === '' ? otherwise : Number(value))).pipe(z.number().int().min(0))
-
-const MEGABYTE = 1_000_000
-
-const variablesSchema = z.object({
-  TOKEN_SECRET: z.string().min(32),
-  LOCAL_SIGN_IN: text.transform((value) => value === 'true'),
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_ISSUER: text,
-  GOOGLE_JWKS_URL: address,
-  COMPANY_NAME: text,
-  LAYOUT_TEMPLATES: text,
-  AI_PROVIDER: text.transform((value) => value || undefined),
-  AI_MODEL: text,
-  AI_FALLBACK_MODEL: text,
-  OPENAI_BASE_URL: address,
-  OPENAI_API_KEY: text,
-  OPENAI_MODEL: text,
-  OPENAI_EMBEDDING_MODEL: text,
-  MODEL_TOKENS_PER_DAY: amount(MODEL_TOKENS_PER_DAY),
-  QUOTA_PROJECTS: amount(QUOTA_PROJECTS),
-  QUOTA_TEXT_MB: amount(QUOTA_TEXT_MB),
-  QUOTA_FILES_MB: amount(QUOTA_FILES_MB),
-  QUOTA_VERSIONS_MB: amount(QUOTA_VERSIONS_MB),
-  QUOTA_LIBRARY_MB: amount(QUOTA_LIBRARY_MB),
-  QUOTA_PDFS_MB: amount(QUOTA_PDFS_MB),
-  QUOTA_SOURCES_MB: amount(QUOTA_SOURCES_MB),
-  QUOTA_CHATS_MB: amount(QUOTA_CHATS_MB),
-  CROSSREF_URL: address,
-  OPENALEX_URL: address,
-  OPENALEX_API_KEY: text,
-  SEMANTIC_SCHOLAR_URL: address,
-  ARXIV_URL: address,
-  ZOTERO_URL: address,
-  MENDELEY_URL: address,
-  CORPUS_SHARDS: amount(0).pipe(z.number().max(CORPUS_SHARDS_MAX)),
-  CORPUS_BY_MEANING: text.transform((value) => value === 'true'),
-  CORPUS_TOKEN: z.union([z.literal(''), z.string().min(32)]).default(''),
-  CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
-})
-
-export type Configuration = z.output<typeof variablesSchema>
-
-/** The variables, or the names of missing and invalid ones. Never values: they may be secrets. */
-export function readConfiguration(env: Env): Result<Configuration, string[]> {
-  const read = variablesSchema.safeParse(env)
-  if (read.success) return ok(read.data)
-  return fail([...new Set(read.error.issues.map(({ path }) => path.join('.')))])
-}
 
 export const pageSettingsOf = (
   configuration: Configuration,
@@ -134,6 +67,8 @@ export const pageSettingsOf = (
   localSignIn: configuration.LOCAL_SIGN_IN,
   languageModel: model.can.generate,
 })
+
+const MEGABYTE = 1_000_000
 
 const made = new WeakMap<Env, Ports>()
 
@@ -173,6 +108,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     log,
   }
   const modelSetup = new WatchedSetup()
+  const { rooms, pdfRooms, fingerprints, webhookQueues } = objectsIn(configuration.DATA_REGION, env)
   const trusted = [google, local?.trusted].filter((issuer) => issuer != null)
   return {
     assets,
@@ -198,28 +134,28 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     identityProvider: createIdentityProvider(trusted, clock, log),
     localIssuer: local,
     tokens: createTokens(configuration.TOKEN_SECRET, clock),
-    rooms: createRooms(env.ROOMS),
+    rooms: createRooms(rooms),
     files: createFiles(env.FILES),
     pdfs: createPdfs(database),
     pdfFiles: createUploads(env.FILES, 'pdfs', 'application/pdf'),
-    pdfRooms: createPdfRooms(env.PDF_ROOMS),
+    pdfRooms: createPdfRooms(pdfRooms),
     pdfReader: createBoundedPdfReader(nextTurn),
     openFiles: createOpenFiles(),
     chats: createChats(database),
     plagiarismSources: createPlagiarismSources(database),
     plagiarismReports: createPlagiarismReports(database),
     texts: createTexts(env.FILES),
-    ownFingerprints: createOwnFingerprints(env.FINGERPRINTS),
-    ownPassages: createOwnPassages(env.FINGERPRINTS),
+    ownFingerprints: createOwnFingerprints(fingerprints),
+    ownPassages: createOwnPassages(fingerprints),
     // The generated type is of version 1; indexes are made of version 2. There is none in local mode.
     vectorize: env.PASSAGES ? createVectorize(env.PASSAGES as unknown as Vectorize, log) : null,
     corpus:
       configuration.CORPUS_SHARDS > 0
         ? createCorpus(
-            env.FINGERPRINTS,
+            fingerprints,
             configuration.CORPUS_SHARDS,
             log,
-            configuration.CORPUS_BY_MEANING ? createCorpusPassages(env.FINGERPRINTS) : null,
+            configuration.CORPUS_BY_MEANING ? createCorpusPassages(fingerprints) : null,
           )
         : null,
     corpusToken: configuration.CORPUS_TOKEN ? createOperatorToken(configuration.CORPUS_TOKEN) : null,
@@ -258,7 +194,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     zotero: zotero(configuration.ZOTERO_URL || ZOTERO_URL, log),
     mendeley: mendeley(configuration.MENDELEY_URL || MENDELEY_URL, log),
     webhooks: createWebhooks(database, createSeal(configuration.TOKEN_SECRET, 'webhook secrets')),
-    webhookQueues: createWebhookQueues(env.WEBHOOKS),
+    webhookQueues: createWebhookQueues(webhookQueues),
     webhookSender: createWebhookSender({ loopback: configuration.LOCAL_SIGN_IN }),
     modelUsage: createModelUsage(database),
     modelTokensPerDay: configuration.MODEL_TOKENS_PER_DAY,
@@ -266,6 +202,18 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     language: createLanguageTools(assets),
     requestRate: rateLimiter(env.RATE_LIMIT),
     signInRate: rateLimiter(env.SIGN_IN_LIMIT),
+  }
+}
+
+/** Durable Objects of the region; those of a name are others in each. */
+export const objectsIn = (region: Configuration['DATA_REGION'], env: Env) => {
+  const within = <Namespace extends { jurisdiction(region: 'eu'): Namespace }>(namespace: Namespace) =>
+    region ? namespace.jurisdiction(region) : namespace
+  return {
+    rooms: within(env.ROOMS),
+    pdfRooms: within(env.PDF_ROOMS),
+    fingerprints: within(env.FINGERPRINTS),
+    webhookQueues: within(env.WEBHOOKS),
   }
 }
 

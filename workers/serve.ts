@@ -7,12 +7,13 @@ import { dropBody } from './api/http/read-bytes.ts'
 import { withSecurityHeaders } from './api/http/security-headers.ts'
 import { api } from './api/index.ts'
 import { answerOAuth, isOAuthEndpoint } from './api/oauth-endpoints.ts'
+import { readConfiguration } from './contracts/configuration.ts'
 import type { FindAsset } from './contracts/pages/page-assets.ts'
 import type { PageSettings } from './contracts/pages/page-settings.ts'
 import type { Problem } from './contracts/problem.ts'
 import { apiSources } from './domain/api-address.ts'
 import { isLoopback } from './domain/loopback.ts'
-import { createPorts, pageSettingsOf, readConfiguration } from './env.ts'
+import { createPorts, pageSettingsOf } from './env.ts'
 
 export type RenderPage = (
   request: Request,

@@ -13,6 +13,7 @@ type Part = { run(): Promise<Row[]> }
 const PARTS: Record<string, () => Promise<Part>> = {
   start: () => import('./start.ts'),
   size: () => import('./size.ts'),
+  deploy: () => import('./deploy.ts'),
   list: () => import('./list.ts'),
   authorisation: () => import('./authorisation.ts'),
   room: () => import('./room/room.ts'),

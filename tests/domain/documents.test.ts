@@ -114,8 +114,8 @@ it('.dev.vars.example explains every variable that is read, and no other', () =>
   expect(explained.filter((name) => !code.includes(name))).toEqual([])
 })
 
-it('docs/deploy.md gives the quotas that hold where none is set', () => {
-  const rows = [...read('docs/deploy.md').matchAll(/^\| `(QUOTA_\w+)` \| ([\d,]+)/gm)]
+it('docs/operating.md gives the quotas that hold where none is set', () => {
+  const rows = [...read('docs/operating.md').matchAll(/^\| `(QUOTA_\w+)` \| ([\d,]+)/gm)]
   expect(rows).toHaveLength(8)
   const limits = read('workers/contracts/limits.ts')
   for (const [, name, size = ''] of rows)
