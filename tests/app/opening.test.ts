@@ -31,6 +31,9 @@ class FakeSocket extends EventTarget {
     this.readyState = FakeSocket.OPEN
     this.dispatchEvent(new Event('open'))
   }
+  receive(bytes: Uint8Array<ArrayBuffer>) {
+    this.onmessage?.(new MessageEvent('message', { data: bytes.buffer }))
+  }
   send = (bytes: Uint8Array) => void this.sent.push(bytes)
   close() {
     this.closed = true
@@ -77,9 +80,12 @@ it('an answer is not taken by another person', async () => {
 it('the room’s messages wait until they are taken', async () => {
   const socket = await socketOf('waiting')
   expect(socket.protocols).toContain('ticket.the-ticket')
-  const message = new MessageEvent('message', { data: new ArrayBuffer(1) })
-  socket.onmessage?.(message)
-  expect(await takeAnswer('room', 'waiting')).toMatchObject({ socket, received: [message] })
+  socket.receive(Uint8Array.of(3))
+  const opening = await takeAnswer('room', 'waiting')
+  expect(opening).toMatchObject({ socket })
+  const heard: Uint8Array[] = []
+  opening?.messages.listen({ onMessage: (bytes) => void heard.push(bytes), onHeard: () => {} })
+  expect(heard).toEqual([Uint8Array.of(3)])
 })
 
 it('the room is asked for the whole text where nothing of it is here', async () => {

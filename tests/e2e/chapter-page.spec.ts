@@ -79,8 +79,8 @@ test('the panel shows that the project is loading or could not be loaded, and re
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const asked = page.waitForRequest(`**/api/v1/projects/${id}`)
-  await page.route(`**/api/v1/projects/${id}`, async (route) => {
+  const asked = page.waitForRequest(`**/api/v1/projects/${id}/item`)
+  await page.route(`**/api/v1/projects/${id}/item`, async (route) => {
     if (!fails) return route.continue()
     await answered
     await route.fulfill({ status: 503, json: { code: 'unavailable' } })

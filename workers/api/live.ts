@@ -4,7 +4,7 @@
 // request without one is allowed unless Sec-Fetch-Site, which only browsers send (Node's WebSocket sends
 // Sec-Fetch-Mode alone), shows that it comes from a page: a program with a ticket is no confused deputy.
 
-import { LIVE_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
+import { LIVE_PROTOCOL, PACKED_PROTOCOL, ROOM_HEADERS } from '../contracts/room.ts'
 import { liveRoutes } from '../contracts/routes/project-routes.ts'
 import { fail, map } from '../domain/result.ts'
 import { admitLive, closeIfRevoked, issueLiveTicket } from '../services/sessions/live-ticket.ts'
@@ -17,7 +17,7 @@ export const live = implement(liveRoutes, {
   openLive: async ({ c, params, ports }) => {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return fail({ reason: 'upgrade_required' })
     if (!isOwnOrigin(c.req.raw)) return fail({ reason: 'origin_forbidden', of: 'socket' })
-    const { ticket, schema } = readProtocols(c.req.header('sec-websocket-protocol'))
+    const { ticket, schema, packed } = readProtocols(c.req.header('sec-websocket-protocol'))
     const admitted = await admitLive(ports, params.id, ticket)
     if (!admitted.ok) return admitted
 
@@ -27,6 +27,7 @@ export const live = implement(liveRoutes, {
     request.headers.set(ROOM_HEADERS.user, claims.userId)
     request.headers.set(ROOM_HEADERS.name, encodeURIComponent(claims.name))
     request.headers.set(ROOM_HEADERS.schema, schema)
+    request.headers.set(ROOM_HEADERS.packed, packed)
     request.headers.set(ROOM_HEADERS.expires, String(claims.expiresAt))
     request.headers.set(ROOM_HEADERS.ticket, claims.ticketId)
     request.headers.set(ROOM_HEADERS.ticketExpires, String(claims.ticketExpiresAt))
@@ -44,12 +45,16 @@ function isOwnOrigin(request: Request): boolean {
   return !request.headers.has('sec-fetch-site')
 }
 
-/** `schema` is digits only; a client without one counts as older than any. */
-function readProtocols(header: string | undefined): { ticket: string; schema: string } {
+/** `schema` is digits only; a client without one counts as older than any. `packed` as in ROOM_HEADERS. */
+function readProtocols(header: string | undefined): { ticket: string; schema: string; packed: string } {
   const offered = (header ?? '').split(',').map((part) => part.trim())
   const after = (prefix: string) =>
     offered.find((part) => part.startsWith(prefix))?.slice(prefix.length) ?? ''
-  if (!offered.includes(LIVE_PROTOCOL)) return { ticket: '', schema: '0' }
+  if (!offered.includes(LIVE_PROTOCOL)) return { ticket: '', schema: '0', packed: '' }
   const schema = after('schema.')
-  return { ticket: after('ticket.'), schema: /^\d{1,6}$/.test(schema) ? schema : '0' }
+  return {
+    ticket: after('ticket.'),
+    schema: /^\d{1,6}$/.test(schema) ? schema : '0',
+    packed: offered.includes(PACKED_PROTOCOL) ? '1' : '',
+  }
 }

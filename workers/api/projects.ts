@@ -54,6 +54,8 @@ export const projects = implement(projectRoutes, {
     ok(await changeProjects(ports, userId, projectIds, change)),
   readProject: async ({ params, ports, userId }) =>
     map(await readProject(ports, userId, params.id), projectResponse),
+  readProjectItem: async ({ params, ports, userId }) =>
+    map(await readProject(ports, userId, params.id), ({ project }) => projectItem(project)),
   updateProject: async ({ body, c, claims, params, ports }) =>
     map(await updateProject(ports, claims, params.id, body, precondition(c)), projectResponse),
   deleteProject: async ({ c, params, ports, userId }) =>

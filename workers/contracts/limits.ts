@@ -31,6 +31,12 @@ export const ROOM_SIZE_NOTICE_FROM = 0.8
 export const ROOM_SHRINKING_MARGIN_BYTES = 256 * 1024
 /** Bytes of one WebSocket message to a room. */
 export const ROOM_MESSAGE_MAX_BYTES = 16 * 1024 * 1024
+/** Bytes from which a room compresses a message to an editor that reads it: less goes in a few packets anyway. */
+export const ROOM_PACKED_FROM_BYTES = 8 * 1024
+/** Bytes of one part of a compressed message: on a poor line the editor hears of each. */
+export const ROOM_PACKED_PART_BYTES = 32 * 1024
+/** Bytes of a compressed message of a room when it is unpacked: a document, which deleted text makes longer until it is compacted. */
+export const ROOM_UNPACKED_MAX_BYTES = 2 * ROOM_DOCUMENT_MAX_BYTES
 /** Bytes of one awareness message: a name, a colour and a cursor. */
 export const ROOM_AWARENESS_MAX_BYTES = 16 * 1024
 /** Moves in one message between an editor and a room. */

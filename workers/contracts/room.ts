@@ -29,6 +29,12 @@ export const MESSAGE_CHANGE = 15
 export const MESSAGE_MERGED = 16
 /** Room to the editors: proposals of programs have changed. */
 export const MESSAGE_PROPOSALS = 17
+/**
+ * Room to an editor that reads it (PACKED_PROTOCOL): a part of a long message. One byte, 1 in its last part, else 0; bytes of a raw
+ * DEFLATE stream (RFC 1951). The bytes of all parts, inflated, are one message. Its parts follow each other, and no editor sends
+ * any.
+ */
+export const MESSAGE_PACKED = 18
 /** Text messages of a connection's heartbeat, which the runtime answers without waking the room. */
 export const PING = 'ping'
 export const PONG = 'pong'
@@ -47,6 +53,8 @@ export const ROOM_HEADERS = {
   /** Name of the user, written by encodeURIComponent. */
   name: 'x-colophon-name',
   schema: 'x-colophon-schema',
+  /** `1` if the client reads MESSAGE_PACKED, else empty. */
+  packed: 'x-colophon-packed',
   expires: 'x-colophon-expires',
   ticket: 'x-colophon-ticket',
   ticketExpires: 'x-colophon-ticket-expires',
@@ -54,8 +62,10 @@ export const ROOM_HEADERS = {
   admittedUntil: 'x-colophon-admitted-until',
 } as const
 
-/** Subprotocols of a client: this one, `ticket.<ticket>`, and `schema.<version>`. */
+/** Subprotocols of a client: this one, `ticket.<ticket>` and `schema.<version>`; maybe PACKED_PROTOCOL. */
 export const LIVE_PROTOCOL = 'colophon.v1'
+/** One more subprotocol, of a client that reads MESSAGE_PACKED. */
+export const PACKED_PROTOCOL = 'packed'
 
 /** Close codes. 4413: a message or the whole document was over its limit. */
 export const CLOSE_EXPIRED = 4401

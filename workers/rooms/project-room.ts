@@ -294,8 +294,9 @@ export class ProjectRoom extends DurableObject<Env> {
     const expiresAt = Number(header('expires'))
     const admittedUntil = Number(header('admittedUntil'))
     const person = { id: header('user'), name: decodeURIComponent(header('name')) }
+    const readsPacked = header('packed') !== ''
     const noCursor = { presence: null, cursor: null, cursorAt: 0 }
-    this.sockets.accept(server, { familyId: header('family'), expiresAt, person, ...noCursor })
+    this.sockets.accept(server, { familyId: header('family'), expiresAt, person, readsPacked, ...noCursor })
     if (fresh && admittedUntil > 0)
       this.admissions.note(header('family'), header('user'), admittedUntil, Date.now())
     if (!fresh) this.sockets.close(server, CLOSE_FORBIDDEN, 'ticket used')

@@ -11,7 +11,7 @@ import { PROJECTS_ADDRESS, projectAddress } from './dashboard-address.ts'
 export async function resumeAddress(signal: AbortSignal): Promise<string> {
   const id = readCurrentProjectId()
   if (!isId(id)) return PROJECTS_ADDRESS
-  const asked = call('GET /v1/projects/{id}', { params: { id }, signal })
+  const asked = call('GET /v1/projects/{id}/item', { params: { id }, signal })
   try {
     if (!(await isLate(asked))) await asked
   } catch (error) {

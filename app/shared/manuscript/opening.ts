@@ -8,7 +8,7 @@ import { askForAll, openRoom, type RoomOpening } from './room-opening.ts'
 import { hasRows } from './unsaved-database.ts'
 
 type Answers = {
-  project: Promise<RouteData<'GET /v1/projects/{id}'>>
+  project: Promise<RouteData<'GET /v1/projects/{id}/item'>>
   room: Promise<RoomOpening>
 }
 
@@ -29,7 +29,7 @@ export function beginOpening(projectId: string | null): void {
   asker = person
   dropAnswers()
   if (projectId === null) return
-  const project = call('GET /v1/projects/{id}', { params: { id: projectId } })
+  const project = call('GET /v1/projects/{id}/item', { params: { id: projectId } })
   const room = openRoom(projectId)
   // Who takes them hears of a failure.
   project.catch(() => {})

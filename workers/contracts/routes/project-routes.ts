@@ -123,6 +123,14 @@ export const projectRoutes = declareRoutes({
     response: project,
     failures: ['project_not_found'],
   },
+  readProjectItem: {
+    method: 'get',
+    path: '/v1/projects/{id}/item',
+    summary: 'A project without its text, as lists have it.',
+    access: 'projects:read',
+    response: { data: projectItemSchema },
+    failures: ['project_not_found'],
+  },
   updateProject: {
     method: 'put',
     path: '/v1/projects/{id}',
@@ -321,7 +329,7 @@ export const liveRoutes = declareRoutes({
     method: 'get',
     path: '/v1/projects/{id}/live',
     summary:
-      'The live document over WebSocket; subprotocols: colophon.v1, ticket.<ticket>, schema.<version>.',
+      'The live document over WebSocket; subprotocols: colophon.v1, ticket.<ticket>, schema.<version>, and packed of a client that reads compressed messages.',
     access: 'open',
     response: { upgrade: true },
     failures: ['project_not_found', 'ticket_invalid', 'origin_forbidden', 'upgrade_required'],

@@ -5,6 +5,7 @@
 // the others get a removal with exactly that clock. A removal applies at an equal clock, so no cursor stays behind, and a
 // client that reconnects with the next clock is shown again.
 
+import { ROOM_PACKED_FROM_BYTES } from '../../contracts/limits.ts'
 import { CLOSE_EXPIRED } from '../../contracts/room.ts'
 import {
   type AwarenessUpdate,
@@ -13,6 +14,7 @@ import {
   type Presence,
   removalMessage,
 } from './awareness.ts'
+import { packedMessages } from './packed-messages.ts'
 import { type Cursor, cursorOf } from './selected-text.ts'
 
 /**
@@ -23,6 +25,8 @@ export type Attachment = {
   familyId: string
   expiresAt: number
   person: Person
+  /** Absent in attachments of sockets that an earlier version of the room accepted. */
+  readsPacked?: boolean
   presence: Presence | null
   cursor: Cursor | null
   cursorAt: number
@@ -89,6 +93,12 @@ export class RoomSockets {
       if (expiresAt > now) send(socket, bytes)
       else this.close(socket, CLOSE_EXPIRED, 'access token expired')
     }
+  }
+
+  /** Sends a message that may be long: compressed, if its client reads that. */
+  sendLong(socket: WebSocket, bytes: Uint8Array): void {
+    const packs = this.attachments.get(socket)?.readsPacked === true && bytes.length >= ROOM_PACKED_FROM_BYTES
+    for (const part of packs ? packedMessages(bytes) : [bytes]) send(socket, part)
   }
 
   get hasOpenSockets(): boolean {

@@ -68,7 +68,7 @@ export class SyncProtocol {
       const { doc } = this.document
       const moves = this.document.movesSince(Date.now() - MOVES_FOR_MS)
       if (moves.length > 0) send(socket, mergedMessage({ moves, returned: [] }))
-      send(
+      this.sockets.sendLong(
         socket,
         message(MESSAGE_SYNC, (encoder) => writeSyncStep2(encoder, doc, read.vector)),
       )

@@ -157,15 +157,9 @@ export class RoomSocket {
     else if (closeCode !== null) leave(CLOSE_REASONS[closeCode])
   }
 
-  private takeOver({ socket, received, askedForAll }: RoomOpening): void {
+  private takeOver({ socket, messages, askedForAll }: RoomOpening): void {
     this.drop()
     this.socket = socket
-    const receive = ({ data }: MessageEvent) => {
-      if (socket !== this.socket) return
-      this.lastHeardAt = Date.now()
-      this.heartbeat?.heard()
-      if (typeof data !== 'string') this.listener.onMessage(new Uint8Array(data as ArrayBuffer))
-    }
     socket.onclose = ({ code }) => {
       if (socket !== this.socket) return
       this.drop()
@@ -181,9 +175,17 @@ export class RoomSocket {
         this.openNow()
       },
     })
-    socket.onmessage = receive
     this.listener.onOpen(askedForAll)
-    for (const event of received) receive(event)
+    messages.listen({
+      onMessage: (bytes) => {
+        if (socket === this.socket) this.listener.onMessage(bytes)
+      },
+      onHeard: () => {
+        if (socket !== this.socket) return
+        this.lastHeardAt = Date.now()
+        this.heartbeat?.heard()
+      },
+    })
   }
 
   /** Leaves the socket, which may be dead without having closed. */

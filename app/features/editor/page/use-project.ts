@@ -60,8 +60,8 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
 }
 
 async function openProject(projectId: string, signal: AbortSignal): Promise<ProjectItem> {
-  const { content: _, ...project } = await (takeAnswer('project', projectId) ??
-    call('GET /v1/projects/{id}', { params: { id: projectId }, signal }))
+  const project = await (takeAnswer('project', projectId) ??
+    call('GET /v1/projects/{id}/item', { params: { id: projectId }, signal }))
   cacheItem(project)
   return project
 }

@@ -46,6 +46,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   readProject: ['GET', '/v1/projects/{id}'],
   updateProject: ['PUT', '/v1/projects/{id}'],
   deleteProject: ['DELETE', '/v1/projects/{id}'],
+  readProjectItem: ['GET', '/v1/projects/{id}/item'],
   duplicateProject: ['POST', '/v1/projects/{id}/duplicate', { once: true }],
   updateMetadata: ['PATCH', '/v1/projects/{id}/metadata'],
   updateContent: ['PATCH', '/v1/projects/{id}/content'],

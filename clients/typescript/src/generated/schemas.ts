@@ -816,6 +816,12 @@ export interface Operations {
       deleted: 1
     }
   }
+  readProjectItem: {
+    request: {
+      id: string
+    }
+    answer: ProjectItem
+  }
   duplicateProject: {
     request: {
       id: string
