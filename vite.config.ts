@@ -52,6 +52,8 @@ const SHARED = /lucide-react\/.*\/icons\/|\/app\/platform\/|\/domain\/citations\
  * `minShareCount` looks at the modules of `test` alone, not at what they import.
  */
 const groups = [
+  // What asks the server first; before it, a page waits for nothing else.
+  { name: 'first', test: /\/app\/first-requests\.ts/ },
   // With what the landing page shares with signed-in pages.
   {
     name: 'page',

@@ -23,6 +23,9 @@ const PARTS: Record<string, (search: URLSearchParams) => string | undefined> = {
   'routes/report': () => 'app/features/plagiarism-report/report-page.tsx',
 }
 
+/** Routes that show what app/first-requests.ts asks for. */
+const ASKS_FIRST = new Set(['routes/dashboard', 'routes/chapters'])
+
 type PreloadsProps = { context: EntryContext; url: URL; language: InterfaceLanguage; nonce: string }
 
 export function Preloads({ context, url, language, nonce }: PreloadsProps) {
@@ -31,6 +34,7 @@ export function Preloads({ context, url, language, nonce }: PreloadsProps) {
   const shown = ids.includes('routes/offline') ? [] : ids
   const routes = shown.flatMap((id) => pageFiles[`app/${id}.tsx`] ?? [])
   const parts = shown.flatMap((id) => pageFiles[PARTS[id]?.(url.searchParams) ?? ''] ?? [])
+  const first = shown.some((id) => ASKS_FIRST.has(id)) ? pageFiles['app/first-requests.ts'] : undefined
   const files = [...routes, ...parts]
   const imports = importMaps?.[language]?.imports ?? {}
   const texts = new Set(files.flatMap(({ areas }) => areas.map((area) => imports[`messages/${area}`])))
@@ -42,6 +46,7 @@ export function Preloads({ context, url, language, nonce }: PreloadsProps) {
   for (const file of styles) preload(`/${file}`, { as: 'style' })
   return (
     <>
+      {first ? <script type="module" async src={`/${first.scripts[0]}`} nonce={nonce} /> : null}
       {[...texts].map((file) => (
         <link key={file} rel="modulepreload" href={file} nonce={nonce} />
       ))}

@@ -2,12 +2,14 @@
 // lazily, with all that they import, and the texts of both. The server tells the browser of them with the document, so that
 // they come in one round trip instead of one for each step of the chain.
 
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { root } from './local-configuration.ts'
 
 const ID = 'virtual:page-files'
 const MESSAGES = 'messages/'
+/** A script of its own, which pages load before all others. */
+const FIRST = 'app/first-requests.ts'
 
 /** `areas` are of messages. */
 type Files = { scripts: string[]; styles: string[]; areas: string[] }
@@ -35,7 +37,7 @@ function closure(bundle: Bundle, first: Rolldown.OutputChunk): Files {
   return { scripts: [...scripts], styles: [...styles], areas: [...areas] }
 }
 
-/** @param lazy ids of modules that routes import lazily. A chunk may hold several, and is then no module's own */
+/** @param lazy ids of modules that routes import lazily, and of FIRST. A chunk may hold several, and is then no module's own */
 function pageFiles(bundle: Bundle, lazy: Set<string>): PageFiles {
   const files: PageFiles = {}
   const add = (id: string, chunk: Rolldown.OutputChunk) => {
@@ -59,6 +61,10 @@ export function pageFilesPlugin(): Plugin {
   let files: PageFiles = {}
   return {
     name: 'page-files',
+    buildStart() {
+      if (this.environment?.name === 'client')
+        this.emitFile({ type: 'chunk', id: join(root, FIRST), name: 'first-requests' })
+    },
     resolveId: (source) => (source === ID ? `\0${ID}` : null),
     load: (id) => (id === `\0${ID}` ? `export const pageFiles = ${JSON.stringify(files)}` : null),
     generateBundle: {
@@ -67,7 +73,7 @@ export function pageFilesPlugin(): Plugin {
         if (this.environment?.name !== 'client') return
         const routes = [...this.getModuleIds()].filter(isOfRoute)
         const lazy = routes.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        files = pageFiles(bundle, new Set(lazy))
+        files = pageFiles(bundle, new Set([...lazy, join(root, FIRST)]))
       },
     },
   }

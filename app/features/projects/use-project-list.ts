@@ -11,9 +11,8 @@ import { currentUser } from '../../platform/current-user.ts'
 import { isLate } from '../../platform/patience.ts'
 import { changeKeptProjects, keepAnswer, readAnswer } from '../../shared/kept/kept-database.ts'
 import { projectsOnDevice } from '../../shared/manuscript/project-cache.ts'
+import { firstPage, PAGE_SIZE } from '../../shared/project-list.ts'
 
-/** Fills whole rows of two and of three cards. */
-const PAGE_SIZE = 24
 /** Debounce of the search request. */
 const SEARCH_DELAY_MS = 150
 
@@ -61,7 +60,7 @@ export async function readList(
   show: (list: List) => void,
 ): Promise<void> {
   const userId = currentUser()
-  const asked = call('GET /v1/projects', { query: { limit: PAGE_SIZE, sort }, signal })
+  const asked = firstPage(sort, signal)
   try {
     const kept = (await isLate(asked)) ? await readKept(sort) : null
     if (kept && !signal.aborted) show(kept)
