@@ -62,7 +62,9 @@ export function pageFilesPlugin(): Plugin {
   return {
     name: 'page-files',
     buildStart() {
-      if (this.environment?.name === 'client')
+      const { mode, name } = this.environment ?? {}
+      // The development server serves each module at its own address.
+      if (mode === 'build' && name === 'client')
         this.emitFile({ type: 'chunk', id: join(root, FIRST), name: 'first-requests' })
     },
     resolveId: (source) => (source === ID ? `\0${ID}` : null),

@@ -1,10 +1,8 @@
-// Loading placeholder in the content's layout, without animation. It appears after 300 ms, so that quick loads do not
-// flicker.
+// Loading placeholder in the content's layout, without movement. It appears after 300 ms, so that quick loads do not flicker, by its
+// style alone: in a page that the server rendered it appears before the scripts are there.
 
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-
-const DELAY_MS = 300
 
 /** One bar. */
 export const SkeletonBar = ({ className }: { className?: string }) => (
@@ -12,16 +10,11 @@ export const SkeletonBar = ({ className }: { className?: string }) => (
 )
 
 /** Shows its children after 300 ms; `label` is read aloud once. */
-export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div role="status">
-      <span className="sr-only">{label}</span>
-      {shown ? <div aria-hidden="true">{children}</div> : null}
+export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="status">
+    <span className="sr-only">{label}</span>
+    <div className="shown-late" aria-hidden="true">
+      {children}
     </div>
-  )
-}
+  </div>
+)

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RoomSocket } from '../../app/features/editor/collab/room-socket.ts'
-import { beginOpening, takeAnswer } from '../../app/shared/manuscript/opening.ts'
+import { arrivedProject, beginOpening, takeAnswer } from '../../app/shared/manuscript/opening.ts'
 import { unsaved } from '../../app/shared/manuscript/unsaved-database.ts'
 import { CLOSE_SCHEMA_TOO_OLD } from '../../workers/contracts/room.ts'
 import { LIVE_TICKET_LIFE } from '../../workers/domain/account/lifetimes.ts'
@@ -65,6 +65,16 @@ it('an answer is taken once, by the editor of its project', async () => {
   expect(takeAnswer('project', 'another')).toBeNull()
   expect(await takeAnswer('project', 'one')).toEqual({ ticket: 'the-ticket' })
   expect(takeAnswer('project', 'one')).toBeNull()
+})
+
+it('a project that arrived is known before it is taken, and not afterwards', async () => {
+  beginOpening('one')
+  expect(arrivedProject('one')).toBeNull()
+  await vi.waitUntil(() => arrivedProject('one'), { timeout: 60_000 })
+  expect(arrivedProject('one')).toEqual({ ticket: 'the-ticket' })
+  expect(arrivedProject('another')).toBeNull()
+  await takeAnswer('project', 'one')
+  expect(arrivedProject('one')).toBeNull()
 })
 
 it('an answer is not taken by another person', async () => {

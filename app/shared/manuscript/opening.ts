@@ -19,6 +19,8 @@ let current: string | null = null
 /** Who asked. */
 let asker: string | null = null
 let answers: Partial<Answers> = {}
+/** The project, once it is there. */
+let arrived: Awaited<Answers['project']> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Called by routes at every navigation. @param projectId of the editor that is shown; null for another page */
@@ -32,7 +34,11 @@ export function beginOpening(projectId: string | null): void {
   const project = call('GET /v1/projects/{id}/item', { params: { id: projectId } })
   const room = openRoom(projectId)
   // Who takes them hears of a failure.
-  project.catch(() => {})
+  project
+    .then((opened) => {
+      if (answers.project === project) arrived = opened
+    })
+    .catch(() => {})
   room.catch(() => {})
   answers = { project, room }
   timer = setTimeout(dropAnswers, FRESH_MS)
@@ -54,12 +60,18 @@ function dropAnswers(): void {
   clearTimeout(timer)
   answers.room?.then(({ socket }) => socket.close(1000)).catch(() => {})
   answers = {}
+  arrived = null
 }
+
+/** What `takeAnswer` will give for the project, to draw the page with it at once; null if it is not there yet. */
+export const arrivedProject = (projectId: string): Awaited<Answers['project']> | null =>
+  projectId === current && currentUser() === asker ? arrived : null
 
 /** Null if it was asked for another project, by another person, too long ago or not at all, or is taken. */
 export function takeAnswer<What extends keyof Answers>(what: What, projectId: string): Answers[What] | null {
   if (projectId !== current || currentUser() !== asker) return null
   const answer = answers[what]
   delete answers[what]
+  if (what === 'project') arrived = null
   return answer ?? null
 }

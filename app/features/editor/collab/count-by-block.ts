@@ -1,5 +1,5 @@
 // Words and characters of a shared document. Those of each block are kept until it changes, so that a letter costs the
-// count of its own block.
+// count of its own block, and a text that was just opened is counted in steps.
 
 import { yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
@@ -8,8 +8,13 @@ import { type Counts, countDocument } from '../../../../workers/domain/manuscrip
 
 type Block = ReturnType<Y.XmlFragment['toArray']>[number]
 
-/** @returns a function that counts the fragment as it is then */
-export function countByBlock(fragment: Y.XmlFragment): () => Counts {
+/**
+ * Counts a fragment as it is then; null if more blocks than `most` were to be counted anew: it goes on there when it is called
+ * again.
+ */
+export type BlockCounter = (most?: number) => Counts | null
+
+export function countByBlock(fragment: Y.XmlFragment): BlockCounter {
   const known = new Map<Block, Counts>()
   fragment.observeDeep((events) => {
     for (const { target } of events) {
@@ -18,12 +23,17 @@ export function countByBlock(fragment: Y.XmlFragment): () => Counts {
       if (within) known.delete(within as unknown as Block)
     }
   })
-  return () => {
+  return (most = Number.POSITIVE_INFINITY) => {
     const sum = { words: 0, characters: 0 }
     const blocks = fragment.toArray()
+    let left = most
     for (const block of blocks) {
-      const counts = known.get(block) ?? countContent(block)
-      known.set(block, counts)
+      let counts = known.get(block)
+      if (!counts) {
+        if (left-- <= 0) return null
+        counts = countContent(block)
+        known.set(block, counts)
+      }
       sum.words += counts.words
       sum.characters += counts.characters
     }

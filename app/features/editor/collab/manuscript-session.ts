@@ -7,18 +7,18 @@ import * as Y from 'yjs'
 import type { Project } from '../../../../workers/contracts/project.ts'
 import { FRAGMENT, type SaveStatus } from '../../../../workers/contracts/room.ts'
 import { type DocumentNode, emptyDocument } from '../../../../workers/domain/manuscript/document.ts'
-import type { Counts } from '../../../../workers/domain/manuscript/word-count.ts'
 import { tokenName } from '../../../platform/access-token.ts'
 import { readTokens } from '../../../platform/browser-storage.ts'
 import { currentUser } from '../../../platform/current-user.ts'
 import { noteUnsaved } from '../../../platform/unsaved-text.ts'
+import { whenIdle } from '../../../platform/when-idle.ts'
 import {
   cacheProject,
   dropCachedProject,
   readCachedProject,
 } from '../../../shared/manuscript/project-cache.ts'
 import { publishPresence } from './carets/presence.ts'
-import { countByBlock } from './count-by-block.ts'
+import { type BlockCounter, countByBlock } from './count-by-block.ts'
 import { ProjectCreation } from './create-project.ts'
 import { STORAGE_AFTER_MS } from './local-copy/claim-copy.ts'
 import { type BlockId, findConflicts } from './local-copy/find-conflicts.ts'
@@ -33,6 +33,8 @@ import { emptyView, type SessionView, sameView } from './session-view.ts'
 const OFFLINE_AFTER_MS = 3000
 /** Milliseconds between two word counts while somebody types. */
 const COUNT_DELAY_MS = 400
+/** Blocks that are counted in one step: some milliseconds. */
+const COUNTED_AT_ONCE = 100
 /** Milliseconds without sync after which a merge may produce conflicts. */
 const CONFLICT_AFTER_MS = 10_000
 const LOCAL_COPY = 'local copy'
@@ -59,9 +61,10 @@ export class ManuscriptSession {
   private unsyncedSince: number | null = Date.now()
   private typedAt: number | null = null
   private countTimer: ReturnType<typeof setTimeout> | undefined
+  private stopCounting = () => {}
   private closed = false
   private discarded = false
-  private readonly counts: () => Counts
+  private readonly counts: BlockCounter
   private view: SessionView = emptyView
 
   constructor(userId: string, projectId: string | null) {
@@ -133,6 +136,7 @@ export class ManuscriptSession {
     this.closed = true
     noteUnsaved(this, false)
     clearTimeout(this.countTimer)
+    this.stopCounting()
     window.removeEventListener('pagehide', this.copy.writeNow)
     document.removeEventListener('visibilitychange', this.copy.writeNow)
     document.removeEventListener('freeze', this.copy.writeNow)
@@ -214,7 +218,7 @@ export class ManuscriptSession {
   private setReady(): void {
     if (this.view.ready) return
     this.view = { ...this.view, ready: true }
-    this.count()
+    this.countLater()
   }
 
   private onSynced(synced: boolean, since: number): void {
@@ -298,7 +302,7 @@ export class ManuscriptSession {
   ) => {
     this.countTimer ??= setTimeout(() => {
       this.countTimer = undefined
-      this.count()
+      this.countLater()
     }, COUNT_DELAY_MS)
     if (doc.isDestroyed) return
     if (origin === LOCAL_COPY || !transaction.local) {
@@ -319,10 +323,16 @@ export class ManuscriptSession {
 
   private readonly onConnectivity = () => this.change(() => {})
 
+  /** In idle time, so that the text is shown first. */
+  private countLater(): void {
+    this.stopCounting()
+    if (!this.closed) this.stopCounting = whenIdle(() => this.count())
+  }
+
   private count(): void {
-    if (this.closed) return
-    const { words, characters } = this.counts()
-    this.change(() => (this.view = { ...this.view, words, characters }))
+    const counts = this.counts(COUNTED_AT_ONCE)
+    if (counts) this.change(() => (this.view = { ...this.view, ...counts }))
+    else this.countLater()
   }
 
   private change(apply: () => void): void {

@@ -17,7 +17,8 @@ import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/
 import { $prose } from '@milkdown/kit/utils'
 import { collab, collabServiceCtx } from '@milkdown/plugin-collab'
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ySyncPluginKey } from 'y-prosemirror'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -191,7 +192,8 @@ function BoundEditor(props: ManuscriptEditorProps) {
 
   getEditor.current = get
 
-  useEffect(() => {
+  // A layout effect, so that no frame shows the editor without its text.
+  useLayoutEffect(() => {
     const editor = loading ? undefined : getEditor.current()
     if (!editor) return
     let view: EditorView | null = null
@@ -233,6 +235,8 @@ const placeholder = () =>
   new Plugin({
     props: {
       decorations(state) {
+        // Before the document is bound, the text is only not there yet.
+        if (!ySyncPluginKey.getState(state)) return null
         const only = state.doc.childCount === 1 ? state.doc.firstChild : null
         if (only?.type.name !== 'paragraph' || only.content.size > 0) return null
         return DecorationSet.create(state.doc, [

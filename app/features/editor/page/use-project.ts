@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { ApiError, call } from '../../../platform/api.ts'
 import { currentUser } from '../../../platform/current-user.ts'
-import { takeAnswer } from '../../../shared/manuscript/opening.ts'
+import { arrivedProject, takeAnswer } from '../../../shared/manuscript/opening.ts'
 import { cacheItem, readCachedProject } from '../../../shared/manuscript/project-cache.ts'
 import { type ChangeProject, useProjectChange } from './use-project-change.ts'
 
@@ -23,7 +23,7 @@ type LoadedProject = {
  * @param savedAt milliseconds since 1970 of the room's last save, after which a failed request is repeated
  */
 export function useProject(projectId: string | null, savedAt: number | null): LoadedProject {
-  const [project, setProject] = useState<ProjectItem | null>(null)
+  const [project, setProject] = useState(() => (projectId === null ? null : arrivedProject(projectId)))
   const [known, setKnown] = useState<ProjectItem | null>(null)
   const [failed, setFailed] = useState<ApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
