@@ -22,7 +22,8 @@ export default function LicencesPage({ loaderData: { packages, texts } }: Route.
               className="grid grid-cols-1 gap-x-4 border-b border-line py-2 text-13 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_10rem]"
             >
               <span className="wrap-break-word">
-                <span className="font-semibold">{name}</span>{' '}
+                {/* Two lines, so that no row gets another one when a name or a notice is a little wider in its font, which comes late. */}
+                <span className="block font-semibold">{name}</span>
                 <span className="text-muted tabular-nums">{version}</span>
               </span>
               <span lang="en" className="wrap-break-word text-muted">

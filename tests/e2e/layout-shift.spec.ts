@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { BOTH_WIDTHS, buildProject, expect, manuscript, type Person, test } from './journeys/person.ts'
 
-/** Milliseconds by which parts and data come late: later than a placeholder, which appears after 300. */
+/** Milliseconds by which parts, fonts and data come late: later than a placeholder, which appears after 300. */
 const LATE_MS = 500
 /** Cumulative layout shift (Layout Instability, section 3.5). A quarter of this is a button in a bar that moves. */
 const SHIFT_MAX = 0.02
@@ -26,7 +26,7 @@ function watchShifts(): void {
 }
 
 async function late(page: Page): Promise<void> {
-  for (const address of ['**/api/**', /assets\/beside-/])
+  for (const address of ['**/api/**', /assets\/beside-/, /\.woff2$/])
     await page.route(address, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, LATE_MS))
       await route.continue()
