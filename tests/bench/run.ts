@@ -45,6 +45,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   'plagiarism-check': () => import('./plagiarism-check.ts'),
   questions: () => import('./questions.ts'),
   plagiarism: () => import('./plagiarism.ts'),
+  imports: () => import('./imports.ts'),
   hostile: () => import('./hostile.ts'),
 }
 

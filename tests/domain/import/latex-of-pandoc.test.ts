@@ -72,6 +72,19 @@ it.each<[name: string, latex: string, html: string, preamble?: string]>([
   expect(Object.keys(remarksOf(found)).filter((what) => what.endsWith('AsText'))).toEqual([])
 })
 
+it('lists in notes and cells are lines', async () => {
+  const list = '\\begin{itemize}\n\\tightlist\n\\item\n  one\n\\item[b] two\n\\end{itemize}'
+  const tight = '\\providecommand{\\tightlist}{}'
+  const found = await read(
+    `Heat.\\footnote{By day${list}}\n\n\\begin{tabular}{l}${list}\\end{tabular}`,
+    tight,
+  )
+  expect(found.html.replace(/\s+/g, ' ')).toBe(
+    '<p>Heat.<span data-type="footnote">By day<br>one <br><strong>b</strong> two</span></p><table><tbody><tr><td><p><br>one <br><strong>b</strong> two</p></td></tr></tbody></table>',
+  )
+  expect(remarksOf(found)).toMatchObject({ notesFlattened: 1 })
+})
+
 it('an image in a note stands behind it', async () => {
   const found = await read('Heat.\\footnote{By day \\includegraphics{a.png}}')
   expect(found.html).toBe(

@@ -27,6 +27,7 @@ export const ELEMENTS = new Map(
     st: 's',
     ul: 'u',
     pandocbounded: '',
+    nolinkurl: '',
     passthrough: '',
   }),
 )

@@ -35,7 +35,7 @@ const VERBATIM = /^(?:[vV]erbatim\*?|lstlisting|minted|Highlighting)$/
 /** Commands whose code stands between two equal signs; that of `\lstinline` also in braces, behind options. */
 const INLINE_CODE = /^(?:verb\*?|VERB|lstinline)$/
 /** Commands whose first argument is an address or a path. */
-const ADDRESSED = /^(?:url|href|path)$/
+const ADDRESSED = /^(?:url|nolinkurl|href|path)$/
 /** UTF-16 code units of an address. */
 const ADDRESS_MAX = 4000
 /** UTF-16 code units of `\verb|…|`. */

@@ -42,7 +42,7 @@ const ACCENTED_MAX = 12
 export type Dropped = 'preamble' | 'shortTitles' | 'comments' | 'labels' | 'options' | 'distances' | 'layout'
 /** What stays as its source, and why: it is not read, or what it names is not known. */
 export type Unread = {
-  what: 'command' | 'environment' | 'citation' | 'reference' | 'image' | 'imageInNote'
+  what: 'command' | 'environment' | 'citation' | 'reference' | 'image' | 'imageInNote' | 'blocksOfNote'
   source: string
 }
 export type LatexRead = { html: string; dropped: Dropped[] }
@@ -67,6 +67,9 @@ const FRAMED = new Map([
   ['flushleft', 0],
   ['flushright', 0],
 ])
+const FLATTENED = /^(?:itemize|enumerate|description|quote|quotation|verse)$/
+/** Tokens of what is not kept that a remark may name. */
+const SHOWN_MAX = 20
 /** Names of what an author's list counts with. */
 const LIST_LABEL = /^\\?labelenum/
 
@@ -209,6 +212,14 @@ export class LatexWords extends LatexPlaces {
     return [`<${element}>${this.readIn(element, from, close, depth + 1)}</${element}>`, close + 1]
   }
 
+  /** Text of a list or a quotation in a note or a cell, which have lines alone. */
+  private readFlattened(from: number, end: number, depth: number): string {
+    const shown = this.source(from, Math.min(end, from + SHOWN_MAX))
+    if (this.inNote) this.unread.push({ what: 'blocksOfNote', source: shown })
+    const html = this.read(this.afterOptions(from, end), end, depth + 1).trim()
+    return html.startsWith('<br>') ? html : `<br>${html}`
+  }
+
   /** Text of a frame within a line, such as a cell. @param count of its arguments */
   private readFrame(from: number, end: number, count: number, depth: number): string {
     let next = this.afterOptions(from, end)
@@ -220,6 +231,7 @@ export class LatexWords extends LatexPlaces {
     const source = this.source(begin, end + 1)
     const count = FRAMED.get(name)
     if (count !== undefined) return this.readFrame(begin + 1, end, count, depth)
+    if (this.whole && FLATTENED.test(name)) return this.readFlattened(begin + 1, end, depth)
     if (!isFormulaEnvironment(name)) return this.unreadHtml('environment', source)
     return this.readFormula(begin, end, !this.whole) ?? escapeHtml(source)
   }
@@ -285,6 +297,7 @@ export class LatexWords extends LatexPlaces {
     }
     // The preamble's reader has them, wherever they stand.
     if (argument && this.whole && TITLE.test(name)) return ['', argument.next]
+    if (name === 'item' && this.whole) return this.readItem(at, to, depth)
     if (argument && /^enquote\*?$/.test(name))
       return [this.quoted(this.read(argument.from, argument.to, depth + 1)), argument.next]
     const note = /^(?:footnote(?:text)?|thanks)$/.test(name)
@@ -319,6 +332,13 @@ export class LatexWords extends LatexPlaces {
     const end = this.afterArguments(at + 1, to)
     const what = CITES.has(name) ? 'citation' : REFERENCES.has(name) ? 'reference' : 'command'
     return [this.unreadHtml(what, this.source(at, end)), end]
+  }
+
+  /** An item within a line. */
+  private readItem(at: number, to: number, depth: number): [string, number] {
+    const label = this.option(at + 1, to)
+    const shown = label ? `<strong>${this.read(label.from, label.to, depth + 1)}</strong>` : ''
+    return [`<br>${shown}`, label?.next ?? this.afterSign(at + 1)]
   }
 
   /** Index behind the definition of a list's label, which the list has been read with; null for others. */

@@ -31,13 +31,19 @@ function runAt(blocks: readonly Block[], at: number): Block[] {
     return [first, second]
   const grouped = roleOf(first)
   if (grouped !== 'quote' && grouped !== 'code') return [first]
+  // A paragraph with several lines of code is a block of its own.
+  if (hasLines(first)) return [first]
+  const continues = (block: Block | undefined) =>
+    roleOf(block) === grouped && !block?.list && !hasLines(block)
   let end = at + 1
-  while (end < blocks.length && roleOf(blocks[end]) === grouped && !blocks[end]?.list) end++
+  while (continues(blocks[end])) end++
   return blocks.slice(at, end)
 }
 
 const roleOf = (block: Block | undefined): string | undefined =>
   block?.kind === 'text' ? block.role.kind : undefined
+const hasLines = (block: Block | undefined): boolean =>
+  block?.kind === 'text' && block.role.kind === 'code' && block.text.includes('\n')
 const isCaption = (block: Block | undefined): block is TextBlock => roleOf(block) === 'caption'
 const isImage = (block: Block | undefined): boolean => block?.kind === 'text' && block.isImage && !block.list
 

@@ -108,6 +108,7 @@ const UNREAD: Record<Unread['what'], ImportRemarkCode> = {
   reference: 'crossReferencesAsText',
   image: 'imagesMissing',
   imageInNote: 'imagesInNotes',
+  blocksOfNote: 'notesFlattened',
 }
 
 function remarkOn({ dropped, unread }: { dropped: Dropped[]; unread: Unread[] }, remarks: Remarks): void {
