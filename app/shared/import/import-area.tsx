@@ -7,7 +7,7 @@ import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 /** Endings and types of documents that can be read. */
-const ACCEPTED = '.docx,.odt,.tex,.ltx,.md,.markdown,.html,.htm,.txt,.zip'
+const ACCEPTED = '.docx,.docm,.odt,.tex,.ltx,.md,.markdown,.html,.htm,.txt,.zip'
 
 type ImportAreaProps = {
   onImported(projectId: string): void

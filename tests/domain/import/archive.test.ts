@@ -4,6 +4,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { openImportArchive } from '../../../workers/adapters/storage/import-archive.ts'
 import { IMPORT_ENTRIES_MAX, IMPORT_UNPACKED_MAX_BYTES } from '../../../workers/contracts/limits.ts'
+import { compound, withEntry } from '../../support/import/broken-archives.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const zip = (files: Record<string, Uint8Array>) => new Uint8Array(zipSync(files))
@@ -29,28 +30,6 @@ const opened = async (bytes: Uint8Array, name?: string) => {
   const { archive } = await open(bytes, name)
   if (!archive.ok) throw new Error(archive.failure.reason)
   return archive.value
-}
-
-/** The archive with one number of its directory's entries changed; `at`: from the entry's begin. */
-function withEntry(archive: Uint8Array, at: number, value: number): Uint8Array {
-  const changed = archive.slice()
-  const view = new DataView(changed.buffer)
-  for (let place = 0; place < changed.length - 4; place++)
-    if (view.getUint32(place, true) === 0x02014b50) view.setUint32(place + at, value, true)
-  return changed
-}
-
-/** A compound file whose directory has these names. */
-function compound(...names: string[]): Uint8Array {
-  const bytes = new Uint8Array(2048)
-  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  const view = new DataView(bytes.buffer)
-  view.setUint16(30, 9, true)
-  view.setUint32(48, 1, true)
-  for (const [entry, name] of names.entries())
-    for (const [at, letter] of [...name].entries())
-      view.setUint16(1024 + entry * 128 + at * 2, letter.charCodeAt(0), true)
-  return bytes
 }
 
 const PLAIN = zip({ 'a.tex': bytesOf('Warm nights') })

@@ -34,6 +34,7 @@ export const readDocx: DocumentReader = async (archive, _mainName, nextTurn) => 
     }
     if (!hasBody) return fail({ reason: 'document_damaged' })
     remarkOnEdges(context)
+    if (targetOf(relationships, 'vbaProject') !== undefined) context.remarks.add('scripts')
     const html = resolved(writeBlocks(blocks.found, context.targets), context)
     for (const [what, tag] of KEPT) {
       const count = html.split(tag).length - 1

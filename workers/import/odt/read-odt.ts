@@ -38,6 +38,7 @@ export const readOdt: DocumentReader = async (archive, mainName, nextTurn) => {
     await readBody(content, first, options)
     const context = contextOf(archive, mainName, shared, new Places(places))
     const { html, title } = await readBody(content, context, options)
+    if (archive.names().some((name) => /^(?:Basic|Scripts)\//.test(name))) context.remarks.add('scripts')
     const named = facts && textOf(childOf(facts, 'dc:title') ?? EMPTY).trim()
     return ok({
       title: title ?? (named || null),
