@@ -65,7 +65,9 @@ function readItem(kind: string, blocks: Node[], facts: Facts, depth: number): vo
 
 function readTable([, caption, , head, bodies, foot]: Node, facts: Facts, depth: number): void {
   readBlocks(caption[1], facts, depth)
-  const rows = [...head[1], ...bodies.flatMap((body: Node) => [...body[2], ...body[3]]), ...foot[1]]
+  // A head without words is none: some formats need one.
+  const heads = head[1].filter((row: Node) => row[1].some((cell: Node) => cell[4].length > 0))
+  const rows = [...heads, ...bodies.flatMap((body: Node) => [...body[2], ...body[3]]), ...foot[1]]
   const shown = rows.map((row: Node) =>
     row[1].map(([, , rowspan, colspan, blocks]: Node) => {
       readBlocks(blocks, facts, depth)

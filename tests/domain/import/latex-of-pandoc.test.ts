@@ -85,6 +85,12 @@ it('lists in notes and cells are lines', async () => {
   expect(remarksOf(found)).toMatchObject({ notesFlattened: 1 })
 })
 
+it('a link to a file beside the document is its words, and named', async () => {
+  const found = await read('See \\href{docs/a.md}{the *docs*}.')
+  expect(found.html).toBe('<p>See the *docs*.</p>')
+  expect(found.remarks).toContainEqual({ what: 'crossReferencesAsText', count: 1, places: ['docs/a.md'] })
+})
+
 it('an image in a note stands behind it', async () => {
   const found = await read('Heat.\\footnote{By day \\includegraphics{a.png}}')
   expect(found.html).toBe(

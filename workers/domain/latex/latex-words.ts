@@ -412,8 +412,14 @@ export class LatexWords extends LatexPlaces {
     const written = this.source(argument.from, argument.to).replace(/\\([%#&_~])/g, '$1')
     const address = safeHref(written)
     const words = name === 'href' ? this.argument(argument.next, to) : null
-    if (!address || (name === 'href' && !words)) return null
+    if (name === 'href' && !words) return null
+    if (!address && !(this.whole && words)) return null
     const shown = words ? this.read(words.from, words.to, depth + 1) : escapeHtml(written)
+    if (!address) {
+      // A file beside the document, which does not come.
+      this.unread.push({ what: 'reference', source: written })
+      return [shown, (words ?? argument).next]
+    }
     return [`<a href="${escapeHtml(address)}">${shown}</a>`, (words ?? argument).next]
   }
 
