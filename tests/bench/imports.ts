@@ -11,8 +11,8 @@ import { readHtml } from '../../workers/rooms/read-html.ts'
 import { archiveOf, type Files } from '../support/import/imported.ts'
 import { type CorpusFile, half, isInstalled, makeCorpus, PICTURE } from './imports/corpus.ts'
 import { type Agreement, agreement, type Facts, KINDS, type Kind, noFacts } from './imports/facts.ts'
+import { largeWordRows } from './imports/large-word.ts'
 import { factsOfManuscript } from './imports/manuscript-facts.ts'
-import { factsOfPandoc } from './imports/pandoc-facts.ts'
 import { type Row, rounded } from './support/row.ts'
 
 const COMMAND = 'npm run bench -- imports'
@@ -25,6 +25,7 @@ const LEAST: Partial<Record<Kind, number>> = {
   tables: 98,
   images: 98,
   code: 98,
+  citations: 100,
 }
 const NAMES: Record<Kind, string> = {
   words: 'letters',
@@ -38,7 +39,9 @@ const NAMES: Record<Kind, string> = {
   citations: 'citations',
 }
 
-export async function run(): Promise<Row[]> {
+export const run = async (): Promise<Row[]> => [...(await corpusRows()), ...(await largeWordRows())]
+
+async function corpusRows(): Promise<Row[]> {
   if (!isInstalled('pandoc'))
     return [{ name: 'imports: pandoc is not installed', value: 'not measured', unit: '', command: COMMAND }]
   const folder = mkdtempSync(join(tmpdir(), 'colophon-imports-'))
@@ -62,7 +65,7 @@ export async function run(): Promise<Row[]> {
 async function measured(group: string, files: CorpusFile[]): Promise<Row[]> {
   const sums = new Map<Kind, Agreement>(KINDS.map((kind) => [kind, { found: 0, all: 0, missing: [] }]))
   for (const file of files) {
-    const truth = factsOfPandoc(file.truth)
+    const { truth } = file
     const ours = await factsOf(file.path)
     for (const kind of KINDS) {
       const sum = sums.get(kind) as Agreement

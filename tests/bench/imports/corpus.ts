@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildPng } from '../../support/images.ts'
-import type { PandocDocument } from './pandoc-facts.ts'
+import type { Facts } from './facts.ts'
+import { factsOfPandoc, type PandocDocument } from './pandoc-facts.ts'
 import { KINDS_OF_PANDOC } from './rare-kinds.ts'
+import { writeZoteroFields } from './zotero-fields.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const data = process.env.DATA_DIR ?? join(root, '../shared/data')
@@ -23,12 +25,12 @@ export const PICTURE = 'picture.png'
 export const isInstalled = (command: string): boolean =>
   spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** `truth`: the source of the file, as pandoc reads it. */
+/** `truth`: of the source of the file, as pandoc reads it. */
 export type CorpusFile = {
   format: string
-  producer: 'pandoc' | 'LibreOffice'
+  producer: 'pandoc' | 'LibreOffice' | 'Zotero’s fields'
   path: string
-  truth: PandocDocument
+  truth: Facts
 }
 
 export const pandoc = (input: string, from: string, to: string, ...options: string[]): string =>
@@ -43,9 +45,14 @@ export function makeCorpus(folder: string): CorpusFile[] {
   const sources = new Map<string, PandocDocument>()
   for (const { name, text, from } of [...readmes(), ...paragraphs(), ...KINDS_OF_PANDOC])
     sources.set(name, cleaned(JSON.parse(pandoc(text, from, 'json'))))
-  const files: CorpusFile[] = []
-  for (const [name, truth] of sources) {
-    const json = JSON.stringify(truth)
+  const truths = new Map<string, Facts>()
+  const cited = writeZoteroFields(folder, data, isOfHalf)
+  const files: CorpusFile[] = cited ? [{ format: 'Word', producer: 'Zotero’s fields', ...cited }] : []
+  if (cited) truths.set(basename(cited.path, '.docx'), cited.truth)
+  for (const [name, source] of sources) {
+    const json = JSON.stringify(source)
+    const truth = factsOfPandoc(source)
+    truths.set(name, truth)
     for (const [format, to, ending] of [
       ['Word', 'docx', 'docx'],
       ['OpenDocument', 'odt', 'odt'],
@@ -58,11 +65,11 @@ export function makeCorpus(folder: string): CorpusFile[] {
       files.push({ format, producer: 'pandoc', path, truth })
     }
   }
-  return isInstalled('soffice') ? [...files, ...byLibreOffice(folder, sources)] : files
+  return isInstalled('soffice') ? [...files, ...byLibreOffice(folder, truths)] : files
 }
 
 /** Each of the two formats from pandoc's other one. */
-function byLibreOffice(folder: string, sources: ReadonlyMap<string, PandocDocument>): CorpusFile[] {
+function byLibreOffice(folder: string, truths: ReadonlyMap<string, Facts>): CorpusFile[] {
   return (['docx', 'odt'] as const).flatMap((ending) => {
     const from = ending === 'docx' ? 'odt' : 'docx'
     const out = join(folder, `office-${ending}`)
@@ -87,7 +94,7 @@ function byLibreOffice(folder: string, sources: ReadonlyMap<string, PandocDocume
         format: ending === 'docx' ? 'Word' : 'OpenDocument',
         producer: 'LibreOffice',
         path,
-        truth: sources.get(name.slice(0, -ending.length - 1)) as PandocDocument,
+        truth: truths.get(name.slice(0, -ending.length - 1)) as Facts,
       }
     })
   })

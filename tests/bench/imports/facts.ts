@@ -47,6 +47,9 @@ export const noFacts = (): Facts => ({
 /** Letters and digits alone: programs differ in signs, such as quotation marks. */
 export const letters = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
 
+/** LibreOffice ends an address without a path in a slash. */
+export const withoutSlash = (address: string): string => address.replace(/\/$/, '')
+
 export const wordsOf = (text: string): string[] => text.split(/\s+/).map(letters).filter(Boolean)
 
 /** `found` and `all` count letters for words, else the facts of that kind; `missing` are those of the truth that are not found. */

@@ -1,8 +1,9 @@
 // Facts of a manuscript.
 
+import { readCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { readPlaces } from '../../../workers/domain/manuscript/tree/places.ts'
-import { type Facts, letters, noFacts, wordsOf } from './facts.ts'
+import { type Facts, letters, noFacts, withoutSlash, wordsOf } from './facts.ts'
 
 export function factsOfManuscript(document: DocumentNode): Facts {
   const facts = noFacts()
@@ -52,7 +53,11 @@ class Reader {
       return
     }
     if (block.type === 'table') {
-      const rows = content.map((row) =>
+      const heads = content.filter(
+        ({ type, content: cells = [] }) =>
+          type !== 'table_header_row' || letters(this.#textOfBlocks(cells)) !== '',
+      )
+      const rows = heads.map((row) =>
         (row.content ?? []).map(
           (cell) =>
             `${cell.attrs?.rowspan ?? 1}x${cell.attrs?.colspan ?? 1}${letters(this.#textOfBlocks(cell.content ?? []))}`,
@@ -70,7 +75,7 @@ class Reader {
     let words = ''
     const endLink = () => {
       if (/^(?:https?|mailto):/.test(href) && letters(words) !== '')
-        facts.links.push(`${href}|${letters(words)}`)
+        facts.links.push(`${withoutSlash(href)}|${letters(words)}`)
       words = ''
     }
     for (const inline of inlines) {
@@ -83,11 +88,8 @@ class Reader {
       words += this.#text([inline])
       if (inline.type === 'image') facts.images.push('image')
       if (inline.type === 'citation')
-        facts.citations.push(
-          ...[...String(inline.attrs?.works ?? '').matchAll(/"title":"([^"]*)"/g)].map(([, title = '']) =>
-            letters(title),
-          ),
-        )
+        for (const { item } of readCitation(inline.attrs?.works))
+          facts.citations.push(letters(item.title ?? ''))
       if (inline.type === 'footnote') {
         facts.notes.push(letters(this.#text(inline.content ?? [])))
         this.#line(inline.content ?? [])

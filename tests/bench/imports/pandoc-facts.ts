@@ -1,6 +1,6 @@
 // Facts of a document as pandoc has it in JSON (pandoc-types 1.22).
 
-import { type Facts, letters, noFacts, wordsOf } from './facts.ts'
+import { type Facts, letters, noFacts, withoutSlash, wordsOf } from './facts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: pandoc's elements are tagged by `t`
 type Node = any
@@ -66,7 +66,9 @@ function readItem(kind: string, blocks: Node[], facts: Facts, depth: number): vo
 function readTable([, caption, , head, bodies, foot]: Node, facts: Facts, depth: number): void {
   readBlocks(caption[1], facts, depth)
   // A head without words is none: some formats need one.
-  const heads = head[1].filter((row: Node) => row[1].some((cell: Node) => cell[4].length > 0))
+  const heads = head[1].filter((row: Node) =>
+    row[1].some((cell: Node) => letters(cell[4].map(textOfBlock).join('')) !== ''),
+  )
   const rows = [...heads, ...bodies.flatMap((body: Node) => [...body[2], ...body[3]]), ...foot[1]]
   const shown = rows.map((row: Node) =>
     row[1].map(([, , rowspan, colspan, blocks]: Node) => {
@@ -86,14 +88,11 @@ function readLine(inlines: Node[], facts: Facts): void {
 function readInlines(inlines: Node[], facts: Facts): void {
   for (const { t, c } of inlines) {
     if (t === 'Link' && /^(?:https?|mailto):/.test(c[2][0]) && letters(textOf(c[1])) !== '')
-      facts.links.push(`${c[2][0]}|${letters(textOf(c[1]))}`)
+      facts.links.push(`${withoutSlash(c[2][0])}|${letters(textOf(c[1]))}`)
     if (t === 'Image') facts.images.push('image')
     if (t === 'Note') {
       facts.notes.push(letters(c.map(textOfBlock).join('')))
       readBlocks(c, facts, 0)
-    } else if (t === 'Cite') {
-      const cited = c[0].map(({ citationId }: Node) => citationId)
-      facts.citations.push(...cited)
     } else if (Array.isArray(c)) for (const part of c) if (isInlines(part)) readInlines(part, facts)
     if (t !== 'Note' && isInlines(c)) readInlines(c, facts)
   }

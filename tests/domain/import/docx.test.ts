@@ -106,9 +106,9 @@ describe('what a Word file has', () => {
       'links to the web and to headings',
       paragraph(`<w:bookmarkStart w:name="way"/>${run('Way')}`, '<w:pStyle w:val="berschrift1"/>') +
         paragraph(
-          `<w:hyperlink r:id="l">${run('web')}</w:hyperlink> <w:hyperlink w:anchor="way">${run('there')}</w:hyperlink>`,
+          `<w:hyperlink r:id="l">${run('web')}</w:hyperlink> <w:hyperlink r:id="l" w:anchor="part">${run('part')}</w:hyperlink><w:hyperlink w:anchor="way">${run('there')}</w:hyperlink>`,
         ),
-      '<h1 id="way">Way</h1><p><a href="https://example.org/">web</a><a href="#way">there</a></p>',
+      '<h1 id="way">Way</h1><p><a href="https://example.org/">web</a><a href="https://example.org/#part">part</a><a href="#way">there</a></p>',
       { targets: { l: { type: 'hyperlink', target: 'https://example.org/', external: true } } },
     ],
     [

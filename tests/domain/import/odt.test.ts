@@ -26,6 +26,7 @@ const STYLES = [
   '<style:style style:name="T3" style:family="text"><style:text-properties fo:language="fr" fo:country="FR"/></style:style>',
   '<style:style style:name="P1" style:family="paragraph" style:parent-style-name="Quotations"/>',
   '<style:style style:name="P2" style:family="paragraph"><style:paragraph-properties fo:break-before="page" fo:text-align="end"/></style:style>',
+  '<style:style style:name="C1" style:family="paragraph" style:parent-style-name="Source_20_Code"/>',
   '<text:list-style style:name="L0"><text:list-level-style-number text:level="1" style:num-format="1" text:start-value="0"/></text:list-style>',
   '<text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="a" text:start-value="3"/><text:list-level-style-bullet text:level="2"/></text:list-style>',
 ].join('')
@@ -78,6 +79,10 @@ describe('a text', () => {
     [
       p('x  1', 'Preformatted_20_Text') + p('<text:s text:c="3"/>y', 'Preformatted_20_Text'),
       '<pre><code>x  1\n   y</code></pre>',
+    ],
+    [
+      p('a<text:line-break/>b', 'C1') + p('c', 'Block_20_Text'),
+      '<pre><code>a\nb</code></pre><blockquote><p>c</p></blockquote>',
     ],
     [TABLE, TABLE_HTML],
     [

@@ -1,4 +1,4 @@
-// HYPERLINK fields (ECMA-376 part 1, 17.16.5.25): an address, a bookmark behind `\\l`, or both.
+// HYPERLINK fields (ECMA-376 part 1, 17.16.5.25): an address, a bookmark behind `\l`, or both.
 
 import { escapeHtml } from '../html.ts'
 import type { Piece } from './pieces.ts'

@@ -100,7 +100,9 @@ export class Inlines {
       case 'w:hyperlink': {
         const target = relationships.get(attributes['r:id'] ?? '')
         if (target?.isExternal) {
-          this.#children(element, { ...place, href: target.target })
+          const part = attributes['w:anchor']
+          const href = part && !target.target.includes('#') ? `${target.target}#${part}` : target.target
+          this.#children(element, { ...place, href })
           return
         }
         const bookmark = attributes['w:anchor']

@@ -120,14 +120,16 @@ export class Styles {
   }
 }
 
+/** Kind of a style with this name; undefined for names that say nothing. */
+export const kindOfName = (name: string): ParagraphKind | undefined =>
+  KINDS.find(([pattern]) => pattern.test(name))?.[1]
+
 /** What a style says itself, without those that it is based on. */
 function kindOf(style: XmlElement): ParagraphKind | undefined {
   const name = (valOf(style, 'w:name') ?? '').trim()
   const level = Number(HEADING.exec(name)?.[1] ?? 0)
   if (level > 0) return { heading: level }
-  const named = KINDS.find(([pattern]) => pattern.test(name))
-  if (named) return named[1]
-  return headingByOutline(childOf(style, 'w:pPr'))
+  return kindOfName(name) ?? headingByOutline(childOf(style, 'w:pPr'))
 }
 
 /** By the outline level (17.3.1.20), 9 of which is that of plain text. */

@@ -1,5 +1,6 @@
 // Blocks of an OpenDocument text → HTML: headings, paragraphs, lists, tables, captions, sections.
 
+import { kindOfName, type ParagraphKind } from '../docx/styles.ts'
 import { BIBLIOGRAPHY_HTML, displayFormulaHtml, escapeHtml, PAGE_BREAK_HTML } from '../html.ts'
 import { elementsOf, isElement, textOf, type XmlElement } from '../xml.ts'
 import type { OdtContext } from './context.ts'
@@ -109,8 +110,9 @@ export class Blocks {
     const found: Block[] = look.breakBefore ? [block(PAGE_BREAK_HTML)] : []
     const boxed = this.#boxedCaption(element)
     if (boxed) return [...found, ...boxed]
-    if (look.names.includes('Preformatted_20_Text'))
-      return [...found, { kind: 'code', html: escapeHtml(linesOfCode(element)), id: '' }]
+    const isOf = (kind: ParagraphKind) =>
+      look.names.some((name) => kindOfName(name.replaceAll('_20_', ' ')) === kind)
+    if (isOf('code')) return [...found, { kind: 'code', html: escapeHtml(linesOfCode(element)), id: '' }]
     const formula = this.#formulaAlone(element)
     if (formula) return [...found, block(displayFormulaHtml(formula))]
     const sequence = sequenceOf(element)
@@ -124,7 +126,7 @@ export class Blocks {
     const align = look.align && look.align !== 'left' ? ` style="text-align: ${look.align}"` : ''
     if (!isPicture && look.names.some((name) => CAPTION.test(name)))
       return [...found, { kind: 'caption', html, id: bookmarksIn(element).join(' ') }]
-    const kind = isPicture ? 'picture' : look.names.includes('Quotations') ? 'quote' : 'block'
+    const kind = isPicture ? 'picture' : isOf('quote') ? 'quote' : 'block'
     return [...found, { kind, html: `<p${isPicture ? '' : align}>${html}</p>`, id: '' }]
   }
 
@@ -229,7 +231,9 @@ function joined(blocks: readonly Block[], idOf: (names: string[]) => string = ()
     } else if (one.kind === 'caption') parts.push(`<p>${one.html}</p>`)
     else if (one.kind === 'code' || one.kind === 'quote') {
       let end = at
-      while (blocks[end + 1]?.kind === one.kind) end++
+      // A paragraph with several lines of code is a block of its own.
+      const hasLines = (at: number) => one.kind === 'code' && blocks[at]?.html.includes('\n') === true
+      while (blocks[end + 1]?.kind === one.kind && !hasLines(at) && !hasLines(end + 1)) end++
       const lines = blocks.slice(at, end + 1).map(({ html }) => html)
       parts.push(
         one.kind === 'code'
