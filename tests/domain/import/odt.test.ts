@@ -27,6 +27,8 @@ const STYLES = [
   '<style:style style:name="P1" style:family="paragraph" style:parent-style-name="Quotations"/>',
   '<style:style style:name="P2" style:family="paragraph"><style:paragraph-properties fo:break-before="page" fo:text-align="end"/></style:style>',
   '<style:style style:name="C1" style:family="paragraph" style:parent-style-name="Source_20_Code"/>',
+  '<text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1"/></text:list-style>',
+  '<text:list-style style:name="E"><text:list-level-style-bullet text:level="1" text:bullet-char=" "/><text:list-level-style-bullet text:level="2" text:bullet-char=" "/></text:list-style>',
   '<text:list-style style:name="L0"><text:list-level-style-number text:level="1" style:num-format="1" text:start-value="0"/></text:list-style>',
   '<text:list-style style:name="L1"><text:list-level-style-number text:level="1" style:num-format="a" text:start-value="3"/><text:list-level-style-bullet text:level="2"/></text:list-style>',
 ].join('')
@@ -100,6 +102,10 @@ describe('a text', () => {
     [
       `<text:list text:style-name="L0"><text:list-item>${p('a')}</text:list-item></text:list><text:list text:style-name="L1"><text:list-item text:start-value="0">${p('b')}</text:list-item></text:list>`,
       '<ol start="0"><li><p>a</p></li></ol><ol start="0" type="a"><li><p>b</p></li></ol>',
+    ],
+    [
+      `<text:list xml:id="l1" text:style-name="N"><text:list-item>${p('One')}</text:list-item></text:list><text:list text:style-name="L1"><text:list-item><text:list><text:list-item>${p('nested')}</text:list-item></text:list></text:list-item></text:list><text:list text:style-name="E"><text:list-item><text:list><text:list-item>${p('more')}</text:list-item></text:list></text:list-item></text:list><text:list xml:id="l2" text:continue-list="l1" text:style-name="N"><text:list-item>${p('Two')}</text:list-item></text:list>${p('Between')}<text:list text:continue-list="l2" text:style-name="N"><text:list-item>${p('Three')}</text:list-item></text:list>`,
+      '<ol><li><p>One</p><ul><li><p>nested</p><p>more</p></li></ul></li><li><p>Two</p></li></ol><p>Between</p><ol start="3"><li><p>Three</p></li></ol>',
     ],
     [
       p(PICTURE) + p('An oak', 'FigureCaption'),

@@ -5,9 +5,15 @@ import { BIBLIOGRAPHY_HTML, displayFormulaHtml, escapeHtml, PAGE_BREAK_HTML } fr
 import { elementsOf, isElement, textOf, type XmlElement } from '../xml.ts'
 import type { OdtContext } from './context.ts'
 import { Inlines, linesIn, pathOf } from './inlines.ts'
+import { type Item, ListNumbers, nested } from './lists.ts'
 
 /** `caption`: a paragraph with a number of a sequence; `code`: lines of it. */
-type Block = { kind: 'block' | 'table' | 'picture' | 'caption' | 'code' | 'quote'; html: string; id: string }
+type Block = {
+  kind: 'block' | 'table' | 'picture' | 'caption' | 'code' | 'quote' | 'list'
+  html: string
+  id: string
+  items?: Item<Block>[]
+}
 
 const DEPTH_MAX = 40
 /** Styles of captions without a number. */
@@ -18,6 +24,7 @@ const NOUN_MAX = 40
 export class Blocks {
   readonly #context: OdtContext
   readonly #inlines: Inlines
+  readonly #numbers = new ListNumbers()
   /** Words of the paragraph in the style of a title; null without one. */
   title: string | null = null
 
@@ -42,7 +49,7 @@ export class Blocks {
       case 'text:p':
         return this.#paragraph(element)
       case 'text:list':
-        return this.#headings(element) ?? [block(this.#list(element, 1, '', depth))]
+        return this.#headings(element) ?? [this.#list(element, depth)]
       case 'table:table':
         return [{ kind: 'table', html: this.#table(element, depth), id: '' }]
       case 'text:table-of-content':
@@ -80,6 +87,14 @@ export class Blocks {
   #bibliography(): Block[] {
     this.#context.remarks.add('listOfReferencesReplaced')
     return [block(BIBLIOGRAPHY_HTML)]
+  }
+
+  #list(element: XmlElement, depth: number): Block {
+    return {
+      ...block(''),
+      kind: 'list',
+      items: this.#items(element, 1, '', this.#numbers.listOf(element), depth),
+    }
   }
 
   /** LibreOffice writes headings with numbers as items of a list. */
@@ -158,23 +173,31 @@ export class Blocks {
     return (object && this.#context.formulas.get(pathOf(object))) ?? null
   }
 
-  #list(element: XmlElement, level: number, inherited: string, depth: number): string {
+  /** Items in the order of the text; a list in an item is of the next level. @param inherited style of the list around */
+  #items(element: XmlElement, level: number, inherited: string, list: string, depth: number): Item<Block>[] {
     const style = element.attributes['text:style-name'] ?? inherited
-    const { numbered, format, start } = this.#context.styles.list(style, level)
-    const items = elementsOf(element).map((item) => {
-      const parts = elementsOf(item).map((child) =>
-        child.name === 'text:list' && depth < DEPTH_MAX
-          ? block(this.#list(child, level + 1, style, depth + 1))
-          : this.#block(child, depth + 1),
-      )
-      return `<li>${joined(parts.flat())}</li>`
-    })
-    const first = elementsOf(element, 'text:list-item')[0]?.attributes['text:start-value']
-    const from = Number(first ?? start)
-    const type = /^[aAiI]$/.test(format) ? ` type="${format}"` : ''
-    return numbered
-      ? `<ol${Number.isInteger(from) && from >= 0 && from !== 1 ? ` start="${from}"` : ''}${type}>${items.join('')}</ol>`
-      : `<ul>${items.join('')}</ul>`
+    const found: Item<Block>[] = []
+    for (const item of elementsOf(element)) {
+      const sign = this.#context.styles.list(item.attributes['text:style-override'] ?? style, level)
+      let own: Item<Block> | null = null
+      let isFirst = item.name === 'text:list-item' && !sign.isBlank
+      for (const child of elementsOf(item)) {
+        if (child.name === 'text:list' && depth < DEPTH_MAX) {
+          for (const inner of this.#items(child, level + 1, style, list, depth + 1)) found.push(inner)
+          own = null
+          isFirst = false
+          continue
+        }
+        own ??= {
+          ...{ level, list, sign: isFirst ? sign : null, blocks: [] },
+          number: isFirst ? this.#numbers.next(list, level, sign, item.attributes['text:start-value']) : 0,
+        }
+        if (own.blocks.length === 0 && found.at(-1) !== own) found.push(own)
+        isFirst = false
+        own.blocks.push(...this.#block(child, depth + 1))
+      }
+    }
+    return found
   }
 
   #table(element: XmlElement, depth: number): string {
@@ -228,6 +251,17 @@ function joined(blocks: readonly Block[], idOf: (names: string[]) => string = ()
       const caption = `<figcaption>${next.html}</figcaption>`
       parts.push(figure(next, one.kind === 'table' ? caption + one.html : one.html + caption, idOf))
       at++
+    } else if (one.kind === 'list') {
+      let end = at
+      while (blocks[end + 1]?.kind === 'list') end++
+      const items = blocks.slice(at, end + 1).flatMap((list) => list.items ?? [])
+      parts.push(
+        joined(
+          nested(items, block, (inner) => joined(inner, idOf)),
+          idOf,
+        ),
+      )
+      at = end
     } else if (one.kind === 'caption') parts.push(`<p>${one.html}</p>`)
     else if (one.kind === 'code' || one.kind === 'quote') {
       let end = at

@@ -18,6 +18,9 @@ export type Look = {
   names: string[]
 }
 
+/** Whether items are numbered, by what, and the first number. `isBlank`: items without a sign, which go on in those before. */
+export type ListSign = { numbered: boolean; format: string; start: number; isBlank: boolean }
+
 const PARENTS_MAX = 20
 
 export class Styles {
@@ -55,14 +58,16 @@ export class Styles {
     return level === undefined ? null : Number(level)
   }
 
-  /** @param level from 1 @returns whether its items are numbered, by what, and the first number */
-  list(name: string | undefined, level: number): { numbered: boolean; format: string; start: number } {
+  /** @param level from 1 */
+  list(name: string | undefined, level: number): ListSign {
     const found = elementsOf(this.#lists.get(name ?? '')).find(
       ({ attributes }) => Number(attributes['text:level']) === level,
     )
     const format = found?.attributes['style:num-format'] ?? ''
     const numbered = found?.name === 'text:list-level-style-number' && format !== ''
-    return { numbered, format, start: Number(found?.attributes['text:start-value'] ?? 1) }
+    const sign = found?.attributes['text:bullet-char']
+    const isBlank = !numbered && sign !== undefined && sign.trim() === ''
+    return { numbered, format, start: Number(found?.attributes['text:start-value'] ?? 1), isBlank }
   }
 }
 
