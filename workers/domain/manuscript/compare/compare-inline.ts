@@ -9,11 +9,11 @@ import { type Change, type ComparedNode, sameMarks, sameMarkup } from './compare
 import { segments } from './words.ts'
 
 /** A word, a space, a punctuation mark or an inline node; `from` counts characters, an inline node is one. */
-type Token = { key: string; from: number; size: number }
-type Line = { tokens: Token[]; runs: { from: number; to: number; node: DocumentNode }[] }
+export type Token = { key: string; from: number; size: number }
+export type Line = { tokens: Token[]; runs: { from: number; to: number; node: DocumentNode }[] }
 
 /** Equal for the same inline node; its other attributes are formatting. */
-function identity(node: DocumentNode): string {
+export function identity(node: DocumentNode): string {
   if (node.type === 'citation') return `citation ${shownWorks(node)}`
   const { value, src, target, kind } = node.attrs ?? {}
   return JSON.stringify([node.type, value ?? src ?? target ?? kind ?? '', node.content ?? ''])
@@ -29,7 +29,7 @@ function shownWorks({ attrs }: DocumentNode): string {
   return JSON.stringify([fallbackCitation(works), cites])
 }
 
-function readLine(content: readonly DocumentNode[]): Line {
+export function readLine(content: readonly DocumentNode[], keyOf = identity): Line {
   const line: Line = { tokens: [], runs: [] }
   let at = 0
   let text = ''
@@ -49,7 +49,7 @@ function readLine(content: readonly DocumentNode[]): Line {
     } else {
       endText()
       // The space before it makes it different from any word.
-      line.tokens.push({ key: ` ${identity(node)}`, from, size: 1 })
+      line.tokens.push({ key: ` ${keyOf(node)}`, from, size: 1 })
       at += 1
     }
     line.runs.push({ from, to: at, node })
@@ -133,7 +133,7 @@ function trim(stretch: Stretch, old: Line, present: Line): Stretch[] {
 }
 
 /** Content between two offsets; runs are split where necessary. */
-function slice(line: Line, from: number, to: number): DocumentNode[] {
+export function slice(line: Line, from: number, to: number): DocumentNode[] {
   const found: DocumentNode[] = []
   for (let index = runAt(line, from); index < line.runs.length; index++) {
     const run = line.runs[index]
