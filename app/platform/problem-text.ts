@@ -33,6 +33,7 @@ export const KNOWN = [
   'document_empty',
   'document_format_unknown',
   'document_ambiguous',
+  'document_format_not_compared',
   'document_encrypted',
   'document_of_old_word',
   'document_damaged',

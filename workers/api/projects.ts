@@ -8,6 +8,7 @@ import type { Ports } from '../services/ports.ts'
 import type { ProjectSort } from '../services/project-ports.ts'
 import { appendContent } from '../services/projects/append-content.ts'
 import { changeProjects } from '../services/projects/change-projects.ts'
+import { compareFile } from '../services/projects/compare-file.ts'
 import { countProjects } from '../services/projects/count-projects.ts'
 import { createProject } from '../services/projects/create-project.ts'
 import { duplicateProject } from '../services/projects/duplicate-project.ts'
@@ -37,6 +38,10 @@ export const projects = implement(projectRoutes, {
       data: ({ project, report }) => ({ project: projectItem(project), report }),
     })
   },
+  compareFile: ({ c, params, ports, userId }) =>
+    streamUpload(c.req.raw, 'file', ports.nextTurn, ({ name, bytes }) =>
+      compareFile(ports, userId, params.id, { name, file: bytes }),
+    ),
   readImportReport: ({ params, ports, userId }) => readImportReport(ports, userId, params.id),
   listProjects: async ({ claims, ports, query, userId }) => {
     const { cursor, limit, sort, ...filter } = query

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { IMPORT_REMARKS, type ImportRemarkCode } from './import-remark.ts'
-import { IMPORT_PLACES_MAX } from './limits.ts'
+import { IMPORT_COMMENTS_MAX, IMPORT_PLACES_MAX } from './limits.ts'
 import { projectItemSchema } from './project.ts'
 
 const codes = Object.keys(IMPORT_REMARKS) as [ImportRemarkCode, ...ImportRemarkCode[]]
@@ -26,6 +26,18 @@ export const importReportSchema = z
         }),
       )
       .describe('What came, what changed and what did not come.'),
+    comments: z
+      .array(
+        z.object({
+          author: z.string().describe('As the file names them.'),
+          text: z.string().describe('What it says; paragraphs are divided by line ends.'),
+          words: z
+            .string()
+            .describe('Words of the text before the end of what it is about; empty where they are not known.'),
+        }),
+      )
+      .max(IMPORT_COMMENTS_MAX)
+      .describe('Comments of reviewers, in the order of the text, which they do not stand in.'),
   })
   .meta({ id: 'ImportReport' })
 export type ImportReport = z.infer<typeof importReportSchema>
@@ -33,3 +45,29 @@ export type ImportReport = z.infer<typeof importReportSchema>
 export const importedProjectSchema = z
   .object({ project: projectItemSchema, report: importReportSchema })
   .meta({ id: 'ImportedProject' })
+
+export const editedFileSchema = z
+  .object({
+    madeOf: z
+      .enum(['this_project', 'other_project', 'unknown'])
+      .describe('What the file says it is an export of. Only Word files of a named author say it.'),
+    since: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the text was kept that the file was made of; null where it is compared with the present text.'),
+    title: z.string().nullable().describe('Title in the file where the project has another one.'),
+    before: z.string().describe('HTML of the text that the file was made of, or of the present text.'),
+    content: z.string().describe('The same with every change of the file.'),
+    images: z
+      .array(
+        z.object({
+          address: z.string().describe('In `content`: no file is there. One that is added gets another address.'),
+          type: z.enum(['image/png', 'image/jpeg']),
+          data: z.string().describe('Base64.'),
+        }),
+      )
+      .describe('Images of the file that the project does not have.'),
+    report: importReportSchema,
+  })
+  .meta({ id: 'EditedFile' })
+export type EditedFile = z.infer<typeof editedFileSchema>

@@ -245,6 +245,12 @@ export const IMPORT_IMAGES_MAX = 1000
 /** Places that one remark of an import names, and UTF-16 code units of one. */
 export const IMPORT_PLACES_MAX = 20
 export const IMPORT_PLACE_MAX_LENGTH = 60
+/** Comments of a document that are shown, and UTF-16 code units of one and of its author. */
+export const IMPORT_COMMENTS_MAX = 1000
+export const IMPORT_COMMENT_MAX_LENGTH = 4000
+export const IMPORT_COMMENT_AUTHOR_MAX_LENGTH = 100
+/** Bytes of all images of an edited file that its project does not have: they are in the answer. */
+export const EDITED_IMAGES_MAX_BYTES = 10_000_000
 export const PDF_PAGES_MAX = 2000
 /** UTF-16 code units of all pages' text; the pages behind are skipped. */
 export const PDF_TEXT_MAX_LENGTH = 12_000_000

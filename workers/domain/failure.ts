@@ -87,6 +87,8 @@ export type Failure =
   | { reason: 'document_format_unknown' }
   /** An archive with several files of LaTeX, of which it cannot be told which one is the document. */
   | { reason: 'document_ambiguous' }
+  /** It can be imported, and no file of a project can be written in its format to compare it with. */
+  | { reason: 'document_format_not_compared' }
   /** Its text is behind a password. */
   | { reason: 'document_encrypted' }
   /** A binary file of Word 97 to 2003. */

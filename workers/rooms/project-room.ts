@@ -211,6 +211,11 @@ export class ProjectRoom extends DurableObject<Env> {
     return JSON.stringify(this.document.read())
   }
 
+  /** HTML as this room reads it, as JSON text. */
+  async read(html: string): Promise<string> {
+    return JSON.stringify(await this.readHtml(html))
+  }
+
   /** What a person has selected in the editor that they used last; null where none of theirs has a cursor. */
   selection(userId: string): SelectedText | null {
     for (const cursor of this.sockets.cursorsOf(userId)) {

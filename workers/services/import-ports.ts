@@ -3,6 +3,7 @@
 import type { ImportRemark } from '../contracts/import-remark.ts'
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { Failure } from '../domain/failure.ts'
+import type { FileOrigin } from '../domain/files/origin-properties.ts'
 import type { Result } from '../domain/result.ts'
 import type { PdfSource } from './pdf-ports.ts'
 
@@ -26,6 +27,9 @@ export type ImportedImage = {
   read(): Promise<Uint8Array | null>
 }
 
+/** A comment of a reviewer. `words`: of the text before its end, as the text has them; '' where they are not known. */
+export type DocumentComment = { author: string; text: string; words: string }
+
 export type ImportedDocument = {
   /** As the document says it; null where it does not. */
   title: string | null
@@ -41,6 +45,10 @@ export type ImportedDocument = {
   works: CslItem[]
   /** One for each code at most. */
   remarks: ImportRemark[]
+  /** In the order of the text. */
+  comments: DocumentComment[]
+  /** Null where the file says none. It is the file's word: nothing is granted for it. */
+  origin: FileOrigin | null
 }
 
 /** Why a document cannot be read at all. */

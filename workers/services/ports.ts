@@ -7,6 +7,7 @@ import type { ExportFormat } from '../contracts/project.ts'
 import type { UserRecord } from '../domain/account/user.ts'
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { FileRecord } from '../domain/files/file.ts'
+import type { FileOrigin } from '../domain/files/origin-properties.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import type { ManuscriptCitations } from '../domain/manuscript/tree/manuscript-citations.ts'
 import type { DocumentLayout } from '../domain/project/document-layout.ts'
@@ -121,6 +122,8 @@ export type ExportInput = {
   layout: DocumentLayout
   /** Pages of the text that a PDF ends after; without it all. */
   pages?: number
+  /** What the file says of the text that it is; null for nothing. */
+  origin?: FileOrigin | null
   /** Bytes of an image by its address in the document; null if it is not an uploaded file of this project. */
   image(address: string): Promise<{ bytes: Uint8Array; type: string } | null>
 }

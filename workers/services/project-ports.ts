@@ -148,6 +148,8 @@ export type Rooms = {
     userId: string,
   ): Promise<{ project: ProjectRecord; snapshot: Snapshot } | null>
   document(projectId: string): Promise<DocumentNode>
+  /** HTML as the project's text would have it. Nothing is changed. */
+  read(projectId: string, html: string): Promise<DocumentNode>
   /** Replaces words that stand once in the text, and keeps the changed text as a version with this name. */
   editWords(projectId: string, edit: WordEdit): Promise<Result<VersionRecord, Failure>>
   /** What a person has selected in an open editor, and the blocks around it; null where none has a cursor. */

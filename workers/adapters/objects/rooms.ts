@@ -17,6 +17,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
       return known && { project: JSON.parse(known.project), snapshot: known.snapshot }
     },
     document: async (projectId) => JSON.parse(await room(projectId).tree()),
+    read: async (projectId, html) => JSON.parse(await room(projectId).read(html)),
     editWords: (projectId, edit) => room(projectId).editWords(projectId, edit),
     selection: (projectId, userId) => room(projectId).selection(userId),
     announceProposals: (projectId) => room(projectId).announceProposals(),

@@ -189,6 +189,10 @@ function shapeOf(failure: Failure): Shape {
       return unprocessable(
         'Several LaTeX files, none of which begins a document or includes the others. Name the one that is the document main.tex.',
       )
+    case 'document_format_not_compared':
+      return unprocessable(
+        'Only a Word (.docx) or OpenDocument (.odt) file can be compared with a project. Others can be imported as a project of their own.',
+      )
     case 'document_encrypted':
       return unprocessable('The document is encrypted. Save it without a password.')
     case 'document_of_old_word':

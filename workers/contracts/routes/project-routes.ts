@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { DEFAULT_LAYOUT } from '../../domain/project/document-layout.ts'
 import { fileSchema } from '../file.ts'
-import { importedProjectSchema, importReportSchema } from '../import-report.ts'
+import { editedFileSchema, importedProjectSchema, importReportSchema } from '../import-report.ts'
 import { previewSchema } from '../layout.ts'
 import { IMAGE_MAX_BYTES } from '../limits.ts'
 import { boundedListQuery, pageFields } from '../page.ts'
@@ -67,6 +67,26 @@ export const projectRoutes = declareRoutes({
       'quota_exceeded',
       'project_not_found',
       'report_not_found',
+    ],
+  },
+  compareFile: {
+    method: 'post',
+    path: '/v1/projects/{id}/import',
+    summary:
+      'Read an edited file of a project, Word (.docx) or OpenDocument (.odt), as changes of the text that it was made of. Nothing is changed: what is taken over is sent as content.',
+    access: 'projects:read',
+    upload: { field: 'file' },
+    response: { data: editedFileSchema },
+    failures: [
+      'project_not_found',
+      'document_empty',
+      'document_format_unknown',
+      'document_format_not_compared',
+      'document_encrypted',
+      'document_of_old_word',
+      'document_damaged',
+      'document_too_complex',
+      'content_too_large',
     ],
   },
   readImportReport: {

@@ -4,6 +4,7 @@ import { readAnchor } from '../../domain/manuscript/schema/block-specs.ts'
 import type { ImportedImage } from '../../services/import-ports.ts'
 import type { Remarks } from '../remarks.ts'
 import type { Citations } from './citations.ts'
+import type { Comments } from './comments.ts'
 import type { Numbering } from './numbering.ts'
 import type { Relationships } from './package.ts'
 import type { Piece } from './pieces.ts'
@@ -21,6 +22,7 @@ export type DocxContext = {
   size: number
   /** Notes by their kind and id: their content. */
   notes: ReadonlyMap<string, Piece[]>
+  comments: Comments
   /** Of the part that is read. */
   relationships: Relationships
   targets: Targets

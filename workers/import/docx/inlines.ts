@@ -226,6 +226,7 @@ export class Inlines {
         return
       case 'w:commentReference':
         this.#context.remarks.add('comments', this.#said)
+        this.#context.comments.refer(attributes['w:id'] ?? '', this.#said)
         return
       case 'mc:AlternateContent': {
         const choice = childOf(part, 'mc:Choice') ?? childOf(part, 'mc:Fallback')

@@ -30,6 +30,8 @@ const PREFIXES = new Map<string, string>([
   [`${TRANSITIONAL}/package/2006/relationships`, 'rel'],
   [`${TRANSITIONAL}/markup-compatibility/2006`, 'mc'],
   [`${TRANSITIONAL}/package/2006/metadata/core-properties`, 'cp'],
+  [`${TRANSITIONAL}/officeDocument/2006/custom-properties`, 'custom'],
+  [`${STRICT}/officeDocument/customProperties`, 'custom'],
   ['http://purl.org/dc/elements/1.1/', 'dc'],
   ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape', 'wps'],
   ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup', 'wpg'],

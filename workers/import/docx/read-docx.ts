@@ -9,9 +9,11 @@ import { Remarks } from '../remarks.ts'
 import { childOf, textOf, type XmlElement, XmlError } from '../xml.ts'
 import { Blocks } from './blocks.ts'
 import { Citations } from './citations.ts'
+import { Comments } from './comments.ts'
 import { type DocxContext, Images, Targets } from './context.ts'
 import { readNotes } from './notes.ts'
 import { Numbering } from './numbering.ts'
+import { readOrigin } from './origin.ts'
 import { Package, type Relationships, targetOf } from './package.ts'
 import { resolveReferences } from './pieces.ts'
 import { Styles } from './styles.ts'
@@ -47,6 +49,8 @@ export const readDocx: DocumentReader = async (archive, _mainName, nextTurn) => 
       images: context.images.list(),
       works: context.citations.works(),
       remarks: context.remarks.list(),
+      comments: context.comments.found,
+      origin: await readOrigin(file),
     })
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
@@ -68,6 +72,7 @@ async function contextOf(file: Package, relationships: Relationships): Promise<D
     language: readLanguage(styles.defaults.lang),
     size: styles.defaults.size ?? 20,
     notes: new Map(),
+    comments: new Comments(await file.tree(targetOf(relationships, 'comments'))),
     relationships,
     targets: new Targets(),
   }

@@ -39,6 +39,8 @@ export const readHtmlDocument: DocumentReader = async (archive, mainName, nextTu
     images: images.list(),
     works: [],
     remarks: remarks.list(),
+    comments: [],
+    origin: null,
   })
 }
 

@@ -54,6 +54,8 @@ export const readLatex: DocumentReader = async (archive, mainName, nextTurn) => 
     images: images.list(),
     works: [...cited.values()],
     remarks: remarks.list(),
+    comments: [],
+    origin: null,
   })
 }
 

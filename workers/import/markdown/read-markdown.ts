@@ -51,6 +51,8 @@ export const readMarkdown: DocumentReader = async (archive, mainName, nextTurn) 
     images: images.list(),
     works: [...cited.values()],
     remarks: remarks.list(),
+    comments: [],
+    origin: null,
   })
 }
 

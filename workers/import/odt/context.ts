@@ -1,6 +1,7 @@
 // What the readers of an OpenDocument text share.
 
 import { anchorOfLabel } from '../../domain/manuscript/equations/read-equation.ts'
+import type { DocumentComment } from '../../services/import-ports.ts'
 import type { Citations } from '../docx/citations.ts'
 import type { Images } from '../files/images.ts'
 import { crossReferenceHtml, escapeHtml } from '../html.ts'
@@ -11,6 +12,7 @@ export type OdtContext = {
   styles: Styles
   images: Images
   remarks: Remarks
+  comments: DocumentComment[]
   citations: Citations
   places: Places
   /** LaTeX of formulas by the paths of their objects. */

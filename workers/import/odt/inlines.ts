@@ -2,7 +2,8 @@
 
 import { uploadedFile } from '../../domain/text/safe-address.ts'
 import { citationHtml, escapeHtml, footnoteHtml, imageHtml, inlineFormulaHtml } from '../html.ts'
-import { elementsOf, isElement, textOf, type XmlElement, type XmlNode } from '../xml.ts'
+import { addComment } from '../comments.ts'
+import { childOf, elementsOf, isElement, textOf, type XmlElement, type XmlNode } from '../xml.ts'
 import type { OdtContext } from './context.ts'
 import type { Look } from './styles.ts'
 
@@ -72,7 +73,7 @@ export class Inlines {
       case 'draw:frame':
         return this.#frame(element)
       case 'office:annotation':
-        this.#context.remarks.add('comments', textOf(element))
+        this.#comment(element)
         return ''
       case 'draw:custom-shape':
       case 'draw:g':
@@ -81,6 +82,17 @@ export class Inlines {
         return this.#paragraphs(element)
     }
     return this.read(children)
+  }
+
+  #comment(annotation: XmlElement): void {
+    const author = childOf(annotation, 'dc:creator')
+    const paragraphs = elementsOf(annotation, 'text:p').map(textOf)
+    this.#context.remarks.add('comments', paragraphs.join(' '))
+    addComment(this.#context.comments, {
+      author: author ? textOf(author) : '',
+      text: paragraphs.join('\n'),
+      words: '',
+    })
   }
 
   /** Notes in a citation are the citation's own. */

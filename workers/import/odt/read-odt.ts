@@ -47,6 +47,8 @@ export const readOdt: DocumentReader = async (archive, mainName, nextTurn) => {
       images: context.images.list(),
       works: context.citations.works(),
       remarks: context.remarks.list(),
+      comments: context.comments,
+      origin: null,
     })
   } catch (error) {
     if (error instanceof XmlError)
@@ -69,6 +71,7 @@ function contextOf(
     places,
     images: new Images(archive, new NamedFiles(archive.names(), mainName)),
     remarks: new Remarks(),
+    comments: [],
     citations: new Citations(new Map()),
   }
 }

@@ -3,36 +3,27 @@
 
 import { IMPORT_REMARKS, type ImportRemark } from '../../contracts/import-remark.ts'
 import type { ImportReport } from '../../contracts/import-report.ts'
-import {
-  CONTENT_MAX_LENGTH,
-  CONTENT_MAX_TAGS,
-  IMPORT_MAX_BYTES,
-  TITLE_MAX_LENGTH,
-} from '../../contracts/limits.ts'
+import { TITLE_MAX_LENGTH } from '../../contracts/limits.ts'
 import { createProjectSchema } from '../../contracts/project.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { countTags } from '../../domain/manuscript/count-tags.ts'
 import { fail, map, ok, type Result } from '../../domain/result.ts'
 import { baseLanguage, nearestLanguage } from '../../domain/text/languages.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
 import { shownLanguage } from '../../domain/text/shown-language.ts'
-import type { DocumentFormat, ImportedDocument } from '../import-ports.ts'
-import type { PdfSource } from '../pdf-ports.ts'
 import type { Ports } from '../ports.ts'
-import type { StoredUpload } from '../upload-ports.ts'
 import { type CreatePorts, createProject } from './create-project.ts'
 import { findProject } from './find-project.ts'
 import { bringImages } from './import-images.ts'
 import { type BroughtWorks, bringWorks } from './import-works.ts'
 import { type ProjectWithContent, readProject } from './project-with-content.ts'
 import { removeProject } from './remove-project.ts'
+import { beyondContent, type ReadDocument, readStored, whileStored } from './stored-document.ts'
 
 type Reported = ProjectWithContent & { report: ImportReport }
 /** `fileHash`: as StoredUpload has it. */
 export type ImportedProject = Reported & { fileHash: string }
 type ImportPorts = CreatePorts &
   Pick<Ports, 'documentReaders' | 'importArchives' | 'importFiles' | 'nextTurn' | 'references'>
-type ReadDocument = ImportedDocument & { format: DocumentFormat }
 
 /** @param file is read once, and to its end unless it is too large */
 export async function importDocument(
@@ -40,30 +31,12 @@ export async function importDocument(
   userId: string,
   { name, file }: { name: string; file: AsyncIterable<Uint8Array> },
 ): Promise<Result<ImportedProject, Failure>> {
-  const { documentReaders, importArchives, nextTurn } = ports
   return whileStored(ports, file, async (id, { bytes, hash }) => {
-    const archive = await importArchives.open(sourceOf(ports, id, bytes), name)
-    if (!archive.ok) return archive
-    const read = await documentReaders.read(archive.value, nextTurn)
+    const read = await readStored(ports, id, bytes, name)
     if (!read.ok) return read
     const kept = await keep(ports, userId, name, read.value)
     return map(kept, (project) => ({ ...project, fileHash: hash }))
   })
-}
-
-async function whileStored<Value>(
-  { ids, importFiles }: Pick<Ports, 'ids' | 'importFiles'>,
-  file: AsyncIterable<Uint8Array>,
-  use: (id: string, stored: StoredUpload) => Promise<Result<Value, Failure>>,
-): Promise<Result<Value, Failure>> {
-  const id = ids.make()
-  const stored = await importFiles.store(id, file, IMPORT_MAX_BYTES)
-  if (!stored) return fail({ reason: 'body_too_large', limit: IMPORT_MAX_BYTES })
-  try {
-    return await use(id, stored)
-  } finally {
-    await importFiles.remove(id)
-  }
 }
 
 /** The report of a project's import. */
@@ -75,7 +48,10 @@ export async function readImportReport(
   const found = await findProject(ports, userId, projectId, 'read')
   if (!found.ok) return found
   const report = await ports.texts.get('import-reports', projectId)
-  return report === null ? fail({ reason: 'report_not_found' }) : ok(JSON.parse(report))
+  // Reports from before comments were read have none.
+  return report === null
+    ? fail({ reason: 'report_not_found' })
+    : ok({ comments: [], ...JSON.parse(report) })
 }
 
 /** What an import made, as it is now; fails for a file that is not the one which was imported. */
@@ -94,15 +70,6 @@ export async function importedBefore(
   })
 }
 
-const sourceOf = ({ importFiles }: ImportPorts, id: string, length: number): PdfSource => ({
-  length,
-  async read(offset, asked) {
-    const range = { offset, length: Math.min(asked, length - offset) }
-    const body = range.length > 0 ? await importFiles.get(id, range) : null
-    return new Uint8Array(await new Response(body).arrayBuffer())
-  },
-})
-
 async function keep(
   ports: ImportPorts,
   userId: string,
@@ -111,10 +78,8 @@ async function keep(
 ): Promise<Result<Reported, Failure>> {
   const { clock, projects, references, texts } = ports
   const { html, language, title } = document
-  if (html.length > CONTENT_MAX_LENGTH)
-    return fail({ reason: 'content_too_large', limit: CONTENT_MAX_LENGTH, unit: 'characters' })
-  if (countTags(html) > CONTENT_MAX_TAGS)
-    return fail({ reason: 'content_too_large', limit: CONTENT_MAX_TAGS, unit: 'tags' })
+  const beyond = beyondContent(html)
+  if (beyond) return fail(beyond)
   const fields = createProjectSchema.parse({
     title: oneLine(title ?? fileName.replace(/\.\w{1,9}$/, ''), TITLE_MAX_LENGTH) || 'Untitled',
     content: html,
@@ -141,6 +106,7 @@ async function keep(
     fileName,
     format: document.format,
     remarks: remarks.map((remark) => ({ kind: IMPORT_REMARKS[remark.what], ...remark })),
+    comments: document.comments,
   }
   try {
     await texts.put('import-reports', id, JSON.stringify(report))

@@ -39,6 +39,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   createProject: ['POST', '/v1/projects', { once: true }],
   listProjects: ['GET', '/v1/projects'],
   importDocument: ['POST', '/v1/projects/import', { once: true }],
+  compareFile: ['POST', '/v1/projects/{id}/import'],
   readImportReport: ['GET', '/v1/projects/{id}/import-report'],
   countProjects: ['GET', '/v1/projects/stats'],
   searchProjects: ['GET', '/v1/projects/search'],

@@ -22,6 +22,7 @@ export type ProblemCode =
   | 'document_damaged'
   | 'document_empty'
   | 'document_encrypted'
+  | 'document_format_not_compared'
   | 'document_format_unknown'
   | 'document_of_old_word'
   | 'document_too_complex'
@@ -560,6 +561,15 @@ export interface Operations {
       }
     }
     answer: ImportedProject
+  }
+  compareFile: {
+    request: {
+      id: string
+      body: {
+        file: Blob
+      }
+    }
+    answer: EditedFile
   }
   readImportReport: {
     request: {
@@ -4148,6 +4158,62 @@ export interface ImportReport {
      */
     places: string[]
   }[]
+  /**
+   * Comments of reviewers, in the order of the text, which they do not stand in.
+   *
+   * @maxItems 1000
+   */
+  comments: {
+    /**
+     * As the file names them.
+     */
+    author: string
+    /**
+     * What it says; paragraphs are divided by line ends.
+     */
+    text: string
+    /**
+     * Words of the text before the end of what it is about; empty where they are not known.
+     */
+    words: string
+  }[]
+}
+export interface EditedFile {
+  /**
+   * What the file says it is an export of. Only Word files of a named author say it.
+   */
+  madeOf: 'this_project' | 'other_project' | 'unknown'
+  /**
+   * When the text was kept that the file was made of; null where it is compared with the present text.
+   */
+  since: string | null
+  /**
+   * Title in the file where the project has another one.
+   */
+  title: string | null
+  /**
+   * HTML of the text that the file was made of, or of the present text.
+   */
+  before: string
+  /**
+   * The same with every change of the file.
+   */
+  content: string
+  /**
+   * Images of the file that the project does not have.
+   */
+  images: {
+    /**
+     * In `content`: no file is there. One that is added gets another address.
+     */
+    address: string
+    type: 'image/png' | 'image/jpeg'
+    /**
+     * Base64.
+     */
+    data: string
+  }[]
+  report: ImportReport
 }
 export interface LayoutTemplate {
   /**

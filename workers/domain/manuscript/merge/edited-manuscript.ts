@@ -4,7 +4,8 @@
 import { readCitation, writeCitation } from '../../citations/csl/citation.ts'
 import type { CslItem } from '../../citations/csl/csl.ts'
 import type { Steps } from '../../steps.ts'
-import type { DocumentNode } from '../document.ts'
+import { baseLanguage } from '../../text/languages.ts'
+import type { DocumentMark, DocumentNode } from '../document.ts'
 import { withAnchorsOf } from './anchors.ts'
 import { mergeDocuments } from './merge-documents.ts'
 
@@ -21,7 +22,7 @@ export function* editedManuscript(
   const works = worksOf(manuscript)
   const plain = withAnchorsOf(withWorks(unedited, works), manuscript)
   yield
-  const changed = withAnchorsOf(withWorks(edited, works), plain)
+  const changed = withAnchorsOf(withLanguagesOf(withWorks(edited, works), plain), plain)
   yield
   return (yield* mergeDocuments(manuscript, plain, changed)).document
 }
@@ -50,4 +51,27 @@ function withWorks(node: DocumentNode, works: ReadonlyMap<string, CslItem>): Doc
     item: works.get(descriptionOf(cite.item)) ?? { ...cite.item, id: '' },
   }))
   return { ...next, attrs: { ...node.attrs, works: writeCitation(cited) } }
+}
+
+const languageOf = (mark: DocumentMark): string => (mark.type === 'language' ? String(mark.attrs?.lang ?? '') : '')
+
+/** Programs give a region to each language that has none: `fr` is still `fr`. */
+function withLanguagesOf(document: DocumentNode, unedited: DocumentNode): DocumentNode {
+  const said = new Set<string>()
+  const read = ({ marks = [], content }: DocumentNode) => {
+    for (const mark of marks) if (languageOf(mark) !== '') said.add(languageOf(mark))
+    content?.forEach(read)
+  }
+  read(unedited)
+  const plain = (mark: DocumentMark): DocumentMark => {
+    const language = languageOf(mark)
+    const base = baseLanguage(language)
+    return language === '' || said.has(language) || !said.has(base) ? mark : { ...mark, attrs: { ...mark.attrs, lang: base } }
+  }
+  const write = (node: DocumentNode): DocumentNode => ({
+    ...node,
+    ...(node.marks ? { marks: node.marks.map(plain) } : {}),
+    ...(node.content ? { content: node.content.map(write) } : {}),
+  })
+  return said.size > 0 ? write(document) : document
 }

@@ -12,6 +12,18 @@ import { stripMarkup } from '../../../domain/text/plain-text.ts'
 import type { ArchiveEntry } from '../../account-ports.ts'
 import type { Ports, WrittenMarkdown } from '../../ports.ts'
 import { type ProjectWithContent, withContent } from '../project-with-content.ts'
+import { ExportRemarks } from '../../contracts/export-remark.ts'
+import { keyedBibtex } from '../../domain/citations/formats/keyed-bibtex.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { exportFileName } from '../../domain/files/export-file-name.ts'
+import { documentToHtml } from '../../domain/manuscript/html.ts'
+import { imageFiles } from '../../domain/manuscript/image-files.ts'
+import { listGaps } from '../../domain/manuscript/list-gaps.ts'
+import { fail, ok, type Result } from '../../domain/result.ts'
+import { stripMarkup } from '../../domain/text/plain-text.ts'
+import type { ArchiveEntry } from '../account-ports.ts'
+import { sha256 } from '../sha256.ts'
+import type { Ports, WrittenMarkdown } from '../ports.ts'
 import { beyondMarkdown } from './beyond-markdown.ts'
 import type { ExportedProject } from './export-project.ts'
 import { exportedText } from './exported-text.ts'
@@ -69,11 +81,6 @@ async function imagesOf({ files }: Pick<Ports, 'files'>, projectId: string, html
 }
 
 const endingOf = (type: string) => (type === 'image/jpeg' ? 'jpg' : 'png')
-
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 async function* entriesOf(
   { clock, files }: Pick<Ports, 'clock' | 'files'>,
