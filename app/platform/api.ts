@@ -239,8 +239,9 @@ export async function upload<Name extends RouteName>(
   route: Name,
   form: FormData,
   options: UploadOptions,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<RouteData<Name>> {
-  const { path } = addressOf(route)
+  const { path } = addressOf(route, params)
   const response = await withSession(path, (accessToken) => sendForm(path, form, options, accessToken))
   const body = (await response.json().catch(() => {
     throw new ApiError(response.status, 'unknown_answer')

@@ -33,7 +33,9 @@ export const importReportSchema = z
           text: z.string().describe('What it says; paragraphs are divided by line ends.'),
           words: z
             .string()
-            .describe('Words of the text before the end of what it is about; empty where they are not known.'),
+            .describe(
+              'Words of the text before the end of what it is about; empty where they are not known.',
+            ),
         }),
       )
       .max(IMPORT_COMMENTS_MAX)
@@ -54,14 +56,18 @@ export const editedFileSchema = z
     since: z.iso
       .datetime()
       .nullable()
-      .describe('When the text was kept that the file was made of; null where it is compared with the present text.'),
+      .describe(
+        'When the text was kept that the file was made of; null where it is compared with the present text.',
+      ),
     title: z.string().nullable().describe('Title in the file where the project has another one.'),
     before: z.string().describe('HTML of the text that the file was made of, or of the present text.'),
     content: z.string().describe('The same with every change of the file.'),
     images: z
       .array(
         z.object({
-          address: z.string().describe('In `content`: no file is there. One that is added gets another address.'),
+          address: z
+            .string()
+            .describe('In `content`: no file is there. One that is added gets another address.'),
           type: z.enum(['image/png', 'image/jpeg']),
           data: z.string().describe('Base64.'),
         }),

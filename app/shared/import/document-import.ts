@@ -91,5 +91,5 @@ export class DocumentImport extends Store<DocumentImportState> {
 }
 
 /** Why a file is not sent at all; null if it is. */
-const refusalOf = ({ size }: File): string | null =>
+export const refusalOf = ({ size }: File): string | null =>
   size > IMPORT_MAX_BYTES ? t('tooLarge', { size: fileSize(size), max: fileSize(IMPORT_MAX_BYTES) }) : null

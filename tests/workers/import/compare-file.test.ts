@@ -11,7 +11,14 @@ import { buildPerson, type Person } from '../../support/workers/person.worker.ts
 const WORK = {
   _: 'data-works',
   works: JSON.stringify([
-    { item: { id: '0123456789abcdef01234568', type: 'book', title: 'On Trees', author: [{ family: 'Darwin' }] } },
+    {
+      item: {
+        id: '0123456789abcdef01234568',
+        type: 'book',
+        title: 'On Trees',
+        author: [{ family: 'Darwin' }],
+      },
+    },
   ]).replaceAll('"', '&quot;'),
 }
 const CITATION = `<span data-type="citation" data-works="${WORK.works}">(Darwin)</span>`
@@ -50,7 +57,12 @@ function changed(file: Uint8Array, change: (xml: string) => string, part = 'word
   const xml = change(new TextDecoder().decode(files[part] as Uint8Array))
   return new Uint8Array(zipSync({ ...files, [part]: new TextEncoder().encode(xml) }))
 }
-const compare = (bytes: Uint8Array<ArrayBuffer>, name = 'Heat.docx', of = id, token = person.token): Promise<Answer> => {
+const compare = (
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'Heat.docx',
+  of = id,
+  token = person.token,
+): Promise<Answer> => {
   const form = new FormData()
   form.append('file', new File([bytes], name))
   return call(`/api/v1/projects/${of}/import`, { method: 'POST', token, body: form })
@@ -117,7 +129,8 @@ describe('a Word file of a project', () => {
         '<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="7" w:author="Dr. Reed"><w:p><w:r><w:t>Which survey?</w:t></w:r></w:p></w:comment></w:comments>',
     }
     const all = { ...files, 'word/media/brook.png': buildPng(4, 3) }
-    for (const [name, xml] of Object.entries(written)) Object.assign(all, { [name]: new TextEncoder().encode(xml) })
+    for (const [name, xml] of Object.entries(written))
+      Object.assign(all, { [name]: new TextEncoder().encode(xml) })
     const { body } = await compare(new Uint8Array(zipSync(all)))
     expect(body.data.report.comments).toMatchObject([{ author: 'Dr. Reed', text: 'Which survey?' }])
     const [image, ...others] = body.data.images
@@ -133,7 +146,10 @@ describe('a Word file of a project', () => {
     ['Markdown', new TextEncoder().encode('# A title'), 'document_format_not_compared'],
     ['half a file', zipped(docxFiles(paragraph(run('x')))).slice(0, -40), 'document_damaged'],
   ])('is none that is %s', async (_, bytes, code) => {
-    const { status, body } = await compare(bytes as Uint8Array<ArrayBuffer>, code.includes('compared') ? 'a.md' : 'a.docx')
+    const { status, body } = await compare(
+      bytes as Uint8Array<ArrayBuffer>,
+      code.includes('compared') ? 'a.md' : 'a.docx',
+    )
     expect([status, body.code]).toEqual([422, code])
     expect(await stored('imports/')).toBe(0)
   })

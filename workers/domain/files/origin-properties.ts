@@ -9,7 +9,11 @@ const PROJECT = 'ColophonProject'
 const VERSION = 'ColophonVersion'
 const GAPS = 'ColophonGaps'
 
-export const originProperties = ({ project, version, gaps }: FileOrigin): { name: string; value: string }[] => [
+export const originProperties = ({
+  project,
+  version,
+  gaps,
+}: FileOrigin): { name: string; value: string }[] => [
   { name: PROJECT, value: project },
   { name: VERSION, value: version },
   { name: GAPS, value: gaps },

@@ -11,7 +11,10 @@ export class Comments {
   /** @param part its root; null if there is none */
   constructor(part: XmlElement | null) {
     this.#known = new Map(
-      elementsOf(part ?? undefined, 'w:comment').map((comment) => [comment.attributes['w:id'] ?? '', comment]),
+      elementsOf(part ?? undefined, 'w:comment').map((comment) => [
+        comment.attributes['w:id'] ?? '',
+        comment,
+      ]),
     )
   }
 

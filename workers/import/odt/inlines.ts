@@ -1,8 +1,8 @@
 // Text of an OpenDocument paragraph → HTML within a line.
 
 import { uploadedFile } from '../../domain/text/safe-address.ts'
-import { citationHtml, escapeHtml, footnoteHtml, imageHtml, inlineFormulaHtml } from '../html.ts'
 import { addComment } from '../comments.ts'
+import { citationHtml, escapeHtml, footnoteHtml, imageHtml, inlineFormulaHtml } from '../html.ts'
 import { childOf, elementsOf, isElement, textOf, type XmlElement, type XmlNode } from '../xml.ts'
 import type { OdtContext } from './context.ts'
 import type { Look } from './styles.ts'

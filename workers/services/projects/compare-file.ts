@@ -2,7 +2,7 @@
 // read again, so that what the format does not hold, or the project's settings add, is no change of the editor's
 // (domain/manuscript/merge). Nothing of it stays.
 
-import { type ImportRemark, IMPORT_REMARKS } from '../../contracts/import-remark.ts'
+import { IMPORT_REMARKS, type ImportRemark } from '../../contracts/import-remark.ts'
 import type { EditedFile } from '../../contracts/import-report.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { FileOrigin } from '../../domain/files/origin-properties.ts'
@@ -15,7 +15,7 @@ import { runInTurns } from '../../domain/steps.ts'
 import { stripMarkup } from '../../domain/text/plain-text.ts'
 import type { Ports } from '../ports.ts'
 import { editedImages, knownImages } from './edited-images.ts'
-import { writeManuscript } from './export-project.ts'
+import { writeManuscript } from './export/export-project.ts'
 import { findProject } from './find-project.ts'
 import { beyondContent, type ReadDocument, readStored, whileStored } from './stored-document.ts'
 
@@ -85,7 +85,10 @@ async function compare(
   return ok({
     madeOf: madeOf(edited.origin, project.id),
     since: base.since === null ? null : new Date(base.since).toISOString(),
-    title: title === null || title === unedited.value.title?.trim() || title === stripMarkup(project.title) ? null : title,
+    title:
+      title === null || title === unedited.value.title?.trim() || title === stripMarkup(project.title)
+        ? null
+        : title,
     before: await runInTurns(htmlInSteps(manuscript), nextTurn),
     content: await runInTurns(htmlInSteps(document), nextTurn),
     images: after.images,

@@ -1,11 +1,7 @@
 // Images of an edited file: those that its project has are the project's own, by their bytes; the others are in the answer.
 
 import type { ImportRemark, ImportRemarkCode } from '../../contracts/import-remark.ts'
-import {
-  EDITED_IMAGES_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
-  IMPORT_IMAGES_MAX,
-} from '../../contracts/limits.ts'
+import { EDITED_IMAGES_MAX_BYTES, IMAGE_MAX_PIXELS, IMPORT_IMAGES_MAX } from '../../contracts/limits.ts'
 import { imageEnd } from '../../domain/files/image-end.ts'
 import { readImageHeader } from '../../domain/files/image-header.ts'
 import { uploadedFile, uploadedFileAddress } from '../../domain/text/safe-address.ts'
@@ -59,7 +55,8 @@ export async function editedImages(
     const image = bytes.slice(0, imageEnd(bytes))
     const stored = known.get(await sha256(image))
     if (stored !== undefined) return { address: stored }
-    if (header.width * header.height > IMAGE_MAX_PIXELS || image.length > left) return { left: 'imagesTooLarge' }
+    if (header.width * header.height > IMAGE_MAX_PIXELS || image.length > left)
+      return { left: 'imagesTooLarge' }
     left -= image.length
     const fresh = uploadedFileAddress(projectId, ids.make())
     found.push({ address: fresh, type: header.type, data: base64Of(image) })

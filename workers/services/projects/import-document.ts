@@ -49,9 +49,7 @@ export async function readImportReport(
   if (!found.ok) return found
   const report = await ports.texts.get('import-reports', projectId)
   // Reports from before comments were read have none.
-  return report === null
-    ? fail({ reason: 'report_not_found' })
-    : ok({ comments: [], ...JSON.parse(report) })
+  return report === null ? fail({ reason: 'report_not_found' }) : ok({ comments: [], ...JSON.parse(report) })
 }
 
 /** What an import made, as it is now; fails for a file that is not the one which was imported. */

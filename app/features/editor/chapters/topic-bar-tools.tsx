@@ -34,6 +34,7 @@ export function TopicBarTools({ session, project, projectId, onSettings }: Topic
         <ProjectMenu
           project={project}
           onSettings={onSettings}
+          onUpdate={null}
           history={null}
           manuscript={manuscript}
           other={whole}
@@ -57,7 +58,9 @@ export function TopicBarTools({ session, project, projectId, onSettings }: Topic
         <FileText className="size-4" aria-hidden="true" />
         {whole.label}
       </Link>
-      {project ? <ExportMenu project={project} manuscript={manuscript} onSettings={onSettings} /> : null}
+      {project ? (
+        <ExportMenu project={project} manuscript={manuscript} onSettings={onSettings} onUpdate={null} />
+      ) : null}
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { t } from 'messages:editor'
 import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { EditedFile } from '../../../../workers/contracts/import-report.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../shared/addresses/chapters-address.ts'
 import { LATEST } from '../../../shared/addresses/dashboard-address.ts'
@@ -19,6 +20,8 @@ import { OpenHistory } from './open-history.tsx'
 import { PresenceList } from './presence-list.tsx'
 import { ProjectSettings, type SettingsKind } from './settings/project-settings.tsx'
 import { Unavailable } from './unavailable.tsx'
+import { OpenUpdate } from './update/open-update.tsx'
+import { UpdatePicker } from './update/update-picker.tsx'
 import { useFirstSave } from './use-first-save.ts'
 import { useProject } from './use-project.ts'
 import { tellFailure } from './use-project-change.ts'
@@ -65,6 +68,8 @@ function OpenProject({
   const [editor, setEditor] = useState<EditorHandle | null>(null)
   const [naming, setNaming] = useState(false)
   const [setting, setSetting] = useState<SettingsKind | null>(null)
+  const [edited, setEdited] = useState<EditedFile | null>(null)
+  const editedInput = useRef<HTMLInputElement>(null)
   // A failed request for the project does not hide a text that the room or this device has.
   const session = useSession(projectId)
   const savedAt = useSessionView(session, 'savedAt')
@@ -93,8 +98,8 @@ function OpenProject({
   const inHistory = history !== null && onHistory !== null && session !== null && ready
   return (
     <section className="flex h-page flex-col overflow-clip bg-paper" aria-label={t('page.editor')}>
-      {/* Hidden under the history, the editor keeps scroll position, selection and undo stack. */}
-      <div className={inHistory ? 'hidden' : 'contents'}>
+      {/* Hidden under the history or an update, the editor keeps scroll position, selection and undo stack. */}
+      <div className={inHistory || edited ? 'hidden' : 'contents'}>
         <EditorHeader
           project={shown}
           name={
@@ -119,6 +124,7 @@ function OpenProject({
           indicator={missing ? null : indicator}
           chapters={projectId === null ? CHAPTERS_ADDRESS : missing ? null : chaptersAddress(projectId)}
           history={historyActions}
+          onUpdate={project && change && editor && ready ? () => editedInput.current?.click() : null}
           manuscript={() => session?.document() ?? null}
         />
         {failed && !ready && (noLocalCopy || missing) ? (
@@ -132,7 +138,7 @@ function OpenProject({
                 project={project}
                 settings={shown?.settings ?? null}
                 indicator={indicator}
-                editable={!saving && !inHistory}
+                editable={!saving && !inHistory && !edited}
                 history={historyActions}
                 onEditor={setEditor}
                 change={change}
@@ -151,6 +157,18 @@ function OpenProject({
           editor={editor}
           version={history}
           onVersion={onHistory}
+        />
+      ) : null}
+      {projectId !== null ? (
+        <UpdatePicker projectId={projectId} input={editedInput} onRead={setEdited} />
+      ) : null}
+      {edited && project && session && editor ? (
+        <OpenUpdate
+          project={project}
+          session={session}
+          editor={editor}
+          file={edited}
+          onClose={() => setEdited(null)}
         />
       ) : null}
       {setting && project && change ? (

@@ -18,10 +18,12 @@ import { anyDocument } from '../../../support/build-document.ts'
 import * as build from '../../../support/build-manuscript.ts'
 import { MARK_EXAMPLES, NODE_EXAMPLES } from '../../../support/every-node.ts'
 import { buildPng } from '../../../support/images.ts'
+import { paragraphWith } from '../../../support/import/edited-docx.ts'
 import { type Files, importedDocument } from '../../../support/import/imported.ts'
 import '../../../support/property-seed.ts'
 
-const { bullets, caption, cell, figure, heading, headRow, headCell, image, item, manuscript, mark, note } = build
+const { bullets, caption, cell, figure, heading, headRow, headCell, image, item, manuscript, mark, note } =
+  build
 const { paragraph, referenceTo, row, table, theorem, words } = build
 const IMAGE = '/api/v1/projects/64f1c2a9b3d4e5f607182930/files/64f1c2a9b3d4e5f607182931'
 
@@ -62,16 +64,28 @@ async function edited(
   return runAtOnce(editedManuscript(document, unedited, await readBack({ ...files, [name]: changed })))
 }
 
-const WORK = { id: '0123456789abcdef01234568', type: 'book', title: 'On Trees', author: [{ family: 'Darwin' }] } as const
+const WORK = {
+  id: '0123456789abcdef01234568',
+  type: 'book',
+  title: 'On Trees',
+  author: [{ family: 'Darwin' }],
+} as const
 const cited: DocumentNode = {
   type: 'citation',
-  attrs: { works: writeCitation([citeItem({ ...WORK, author: [...WORK.author] }, { passage: 'They cool.' })]) },
+  attrs: {
+    works: writeCitation([citeItem({ ...WORK, author: [...WORK.author] }, { passage: 'They cool.' })]),
+  },
 }
 const THESIS = asRead(
   manuscript(
     heading(1, 'Heat in cities', 'heat'),
     paragraph('Trees cool streets by shade, as ', referenceTo('fig-1'), ' shows for the old town.'),
-    paragraph('Water cools them, too, says ', cited, '.', note('A note on ', words('water', 'emphasis'), '.')),
+    paragraph(
+      'Water cools them, too, says ',
+      cited,
+      '.',
+      note('A note on ', words('water', 'emphasis'), '.'),
+    ),
     theorem('lemma', { id: 'lem', title: '' }, paragraph('Shade is cool.')),
     figure('fig-1', paragraph(image(IMAGE, 'An oak', 30)), caption('An oak in the market square')),
     table(
@@ -80,7 +94,11 @@ const THESIS = asRead(
       row(cell({}, paragraph('Castle street')), cell({}, paragraph('9'))),
     ),
     bullets(item(paragraph('Plant more oaks')), item(paragraph('Open the brook'))),
-    paragraph('The last word of the chapter is ', words('blue', mark('font_family', { family: 'mono' })), '.'),
+    paragraph(
+      'The last word of the chapter is ',
+      words('blue', mark('font_family', { family: 'mono' })),
+      '.',
+    ),
   ),
 )
 
@@ -104,11 +122,6 @@ describe('an unedited file', () => {
 })
 
 describe('one edit', () => {
-  const paragraphOf = (xml: string, holds: string) => {
-    const found = xml.match(/<w:p>(?:(?!<w:p>).)*?<\/w:p>/gs)?.find((one) => one.includes(holds))
-    if (!found) throw new Error(`no paragraph with ${holds}`)
-    return found
-  }
   const NEW = '<w:p><w:r><w:t>A thought of the supervisor about the brook.</w:t></w:r></w:p>'
   const field = (work: object) =>
     `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ADDIN ZOTERO_ITEM CSL_CITATION ${JSON.stringify(
@@ -117,8 +130,19 @@ describe('one edit', () => {
 
   it.each<[name: string, kinds: string[], edit: (xml: string) => string, holds: RegExp, part?: string]>([
     ['a word', ['changed'], (xml) => xml.replace('by shade', 'by their shade'), /by their shade/],
-    ['a heading', ['changed'], (xml) => xml.replace('>Heat in cities<', '>Heat in towns<'), /<h1 id="heat">Heat in towns/],
-    ['a footnote', ['changed'], (xml) => xml.replace('A note on ', 'A remark on '), /A remark on <em>water/, 'word/footnotes.xml'],
+    [
+      'a heading',
+      ['changed'],
+      (xml) => xml.replace('>Heat in cities<', '>Heat in towns<'),
+      /<h1 id="heat">Heat in towns/,
+    ],
+    [
+      'a footnote',
+      ['changed'],
+      (xml) => xml.replace('A note on ', 'A remark on '),
+      /A remark on <em>water/,
+      'word/footnotes.xml',
+    ],
     ['a cell', ['changed'], (xml) => xml.replace('>14<', '>15<'), /<p>15<\/p>/],
     ['an item', ['changed'], (xml) => xml.replace('Plant more oaks', 'Plant more limes'), /Plant more limes/],
     ['a caption', ['changed'], (xml) => xml.replace('in the market', 'on the market'), /on the market/],
@@ -126,16 +150,21 @@ describe('one edit', () => {
     [
       'a paragraph that is new',
       ['added'],
-      (xml) => xml.replace(paragraphOf(xml, 'Water cools'), (one) => one + NEW),
+      (xml) => xml.replace(paragraphWith(xml, 'Water cools'), (one) => one + NEW),
       /A thought of the supervisor/,
     ],
-    ['a paragraph that is gone', ['removed'], (xml) => xml.replace(paragraphOf(xml, 'Trees cool'), ''), /^(?!.*Trees cool)/s],
+    [
+      'a paragraph that is gone',
+      ['removed'],
+      (xml) => xml.replace(paragraphWith(xml, 'Trees cool'), ''),
+      /^(?!.*Trees cool)/s,
+    ],
     [
       'a paragraph that was moved',
       ['moved'],
       (xml) => {
-        const one = paragraphOf(xml, 'Trees cool')
-        return xml.replace(one, '').replace(paragraphOf(xml, 'The last word'), (last) => last + one)
+        const one = paragraphWith(xml, 'Trees cool')
+        return xml.replace(one, '').replace(paragraphWith(xml, 'The last word'), (last) => last + one)
       },
       /Trees cool streets by shade, as <a data-type="cross-reference" href="#fig-1"><\/a> shows for the old town.<\/p>$/,
     ],
@@ -143,16 +172,18 @@ describe('one edit', () => {
       'a citation',
       ['changed'],
       (xml) =>
-        xml.replace(
-          paragraphOf(xml, 'Trees cool'),
-          (one) => one.replace('</w:p>', `${field({ type: 'book', title: 'On Shade' })}</w:p>`),
+        xml.replace(paragraphWith(xml, 'Trees cool'), (one) =>
+          one.replace('</w:p>', `${field({ type: 'book', title: 'On Shade' })}</w:p>`),
         ),
       /On Shade/,
     ],
     [
       'what is bold',
       ['changed'],
-      (xml) => xml.replace(paragraphOf(xml, 'The last word'), (one) => one.replace('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>')),
+      (xml) =>
+        xml.replace(paragraphWith(xml, 'The last word'), (one) =>
+          one.replace('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>'),
+        ),
       /<strong>The last word/,
     ],
   ])('changes exactly %s', async (_, kinds, edit, holds, part) => {
@@ -164,11 +195,17 @@ describe('one edit', () => {
   })
 
   it('leaves what Word does not hold in a paragraph whose words change', async () => {
-    const next = await edited(THESIS, (xml) => xml.replace('The last word of', 'The final word of').replace('Water cools', 'Water chills'))
+    const next = await edited(THESIS, (xml) =>
+      xml.replace('The last word of', 'The final word of').replace('Water cools', 'Water chills'),
+    )
     const html = documentToHtml(next)
     expect(html).toContain('mono')
     expect(html).toContain('The final word of')
-    const [work] = readCitation(JSON.parse(JSON.stringify(next.content?.[2]?.content?.find(({ type }) => type === 'citation')?.attrs?.works)))
+    const [work] = readCitation(
+      JSON.parse(
+        JSON.stringify(next.content?.[2]?.content?.find(({ type }) => type === 'citation')?.attrs?.works),
+      ),
+    )
     expect(work).toMatchObject({ item: { id: WORK.id }, passage: 'They cool.' })
   })
 })
@@ -186,15 +223,25 @@ describe('an update of a text that went on', () => {
 
   it('has changes of both in one paragraph', () => {
     const next = text('One is a long beginning.', 'Two is in the centre of it.', 'Three is at the very end.')
-    const present = text('One is a long beginning.', 'But two is in the middle of it.', 'Three is at the very end.')
+    const present = text(
+      'One is a long beginning.',
+      'But two is in the middle of it.',
+      'Three is at the very end.',
+    )
     const plan = planUpdate(base, next, present)
     expect(plan.changes).toEqual([{ id: 0, kind: 'changed', clash: false }])
-    expect(documentToHtml(manuscript(...(plan.parts[1]?.blocks ?? [])))).toBe('<p>But two is in the centre of it.</p>')
+    expect(documentToHtml(manuscript(...(plan.parts[1]?.blocks ?? [])))).toBe(
+      '<p>But two is in the centre of it.</p>',
+    )
   })
 
   it('says where both changed the same words, and where one removed what the other changed', () => {
     const next = text('One is a long beginning.', 'Two is in the centre of it.')
-    const present = text('One is a long beginning.', 'Two is in the heart of it.', 'Three is at the bitter end.')
+    const present = text(
+      'One is a long beginning.',
+      'Two is in the heart of it.',
+      'Three is at the bitter end.',
+    )
     expect(kinds(base, next, present)).toEqual(['changed!', 'removed!'])
   })
 

@@ -23,7 +23,8 @@ export function withAnchorsOf(document: DocumentNode, model: DocumentNode): Docu
     if (own.length !== its.length) continue
     for (const [at, { name, kind }] of own.entries()) {
       const same = its[at]
-      if (name !== '' && same?.kind === kind && same.name !== '' && !names.has(name)) names.set(name, same.name)
+      if (name !== '' && same?.kind === kind && same.name !== '' && !names.has(name))
+        names.set(name, same.name)
     }
   }
   const used = new Set(names.values())
@@ -55,7 +56,9 @@ function renamed(node: DocumentNode, nameOf: (name: string) => string): Document
   const content = node.content?.map((child) => renamed(child, nameOf))
   const marks = node.marks?.map((mark) => {
     const href = mark.type === 'link' ? String(mark.attrs?.href ?? '') : ''
-    return href.startsWith('#') ? { ...mark, attrs: { ...mark.attrs, href: `#${nameOf(href.slice(1))}` } } : mark
+    return href.startsWith('#')
+      ? { ...mark, attrs: { ...mark.attrs, href: `#${nameOf(href.slice(1))}` } }
+      : mark
   })
   let own = attrs
   if (attrs && PLACES.has(type) && attrs.id) own = { ...attrs, id: nameOf(String(attrs.id)) }
@@ -64,5 +67,10 @@ function renamed(node: DocumentNode, nameOf: (name: string) => string): Document
     const value = String(attrs.value).replace(LABEL, (_, name: string) => `\\label{${nameOf(name)}}`)
     own = { ...attrs, value }
   }
-  return { ...node, ...(own ? { attrs: own } : {}), ...(content ? { content } : {}), ...(marks ? { marks } : {}) }
+  return {
+    ...node,
+    ...(own ? { attrs: own } : {}),
+    ...(content ? { content } : {}),
+    ...(marks ? { marks } : {}),
+  }
 }

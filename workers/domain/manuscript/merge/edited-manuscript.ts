@@ -53,7 +53,8 @@ function withWorks(node: DocumentNode, works: ReadonlyMap<string, CslItem>): Doc
   return { ...next, attrs: { ...node.attrs, works: writeCitation(cited) } }
 }
 
-const languageOf = (mark: DocumentMark): string => (mark.type === 'language' ? String(mark.attrs?.lang ?? '') : '')
+const languageOf = (mark: DocumentMark): string =>
+  mark.type === 'language' ? String(mark.attrs?.lang ?? '') : ''
 
 /** Programs give a region to each language that has none: `fr` is still `fr`. */
 function withLanguagesOf(document: DocumentNode, unedited: DocumentNode): DocumentNode {
@@ -66,7 +67,9 @@ function withLanguagesOf(document: DocumentNode, unedited: DocumentNode): Docume
   const plain = (mark: DocumentMark): DocumentMark => {
     const language = languageOf(mark)
     const base = baseLanguage(language)
-    return language === '' || said.has(language) || !said.has(base) ? mark : { ...mark, attrs: { ...mark.attrs, lang: base } }
+    return language === '' || said.has(language) || !said.has(base)
+      ? mark
+      : { ...mark, attrs: { ...mark.attrs, lang: base } }
   }
   const write = (node: DocumentNode): DocumentNode => ({
     ...node,

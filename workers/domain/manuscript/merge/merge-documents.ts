@@ -1,14 +1,14 @@
 // Three-way merge of documents: what `edited` changed of `base` is changed in `mine`, and nothing else. Blocks are paired as a
 // comparison pairs them (pair-blocks.ts). A block that nobody else changed is the same object as in `mine`.
 
+import type { Steps } from '../../steps.ts'
 import { type Pairing, pairBlocks } from '../compare/pair-blocks.ts'
 import { WordReader } from '../compare/words.ts'
 import type { DocumentNode } from '../document.ts'
 import { structureOf } from '../schema/block-structure.ts'
 import { manuscriptSchema } from '../schema/schema.ts'
-import type { Steps } from '../../steps.ts'
 import { isSame, mergeAttrs, mergeInline } from './merge-inline.ts'
-import { type Outcome, mergeThreeWays, movedEntries } from './three-ways.ts'
+import { mergeThreeWays, movedEntries, type Outcome } from './three-ways.ts'
 
 /** Steps of the alignments (align.ts): a fifth of a second at the worst. */
 const EFFORT = 20_000_000

@@ -6,7 +6,7 @@ import { identity, type Line, readLine, slice, type Token } from '../compare/com
 import { joinRuns } from '../compare/compared.ts'
 import type { DocumentMark, DocumentNode } from '../document.ts'
 import { manuscriptSchema } from '../schema/schema.ts'
-import { type Outcome, mergeThreeWays } from './three-ways.ts'
+import { mergeThreeWays, type Outcome } from './three-ways.ts'
 
 type Content = readonly DocumentNode[]
 

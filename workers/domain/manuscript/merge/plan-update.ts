@@ -49,9 +49,7 @@ export function planUpdate(base: DocumentNode, edited: DocumentNode, present: Do
   const pairing: Pairing = { words: new WordReader(), effort: { left: EFFORT } }
   const pairs = pairBlocks(old, next, pairing)
   const keys = (blocks: readonly DocumentNode[]) =>
-    blocks.map((node) =>
-      pairing.words.read(node).length >= MOVED_WORDS_MIN ? JSON.stringify(node) : '',
-    )
+    blocks.map((node) => (pairing.words.read(node).length >= MOVED_WORDS_MIN ? JSON.stringify(node) : ''))
   const moved = movedEntries(keys(old), keys(next), pairs)
   const plan = new Plan()
   const movedFrom = new Map<number, number>()
@@ -70,14 +68,24 @@ export function planUpdate(base: DocumentNode, edited: DocumentNode, present: Do
       const node = old[oldFrom] as DocumentNode
       const to = movedFrom.get(oldFrom)
       const id = to === undefined ? plan.change('removed', clashes.has(node)) : move(to)
-      plan.part(id, oldFrom, 1, [], [{ ...node, change: 'deleted', ...(to !== undefined && { moved: true }) }])
+      plan.part(
+        id,
+        oldFrom,
+        1,
+        [],
+        [{ ...node, change: 'deleted', ...(to !== undefined && { moved: true }) }],
+      )
     }
     for (; newFrom < other; newFrom++) {
       const node = next[newFrom] as DocumentNode
       const id = moved.has(newFrom) ? move(newFrom) : plan.change('added', clashes.has(node))
-      plan.part(id, one, 0, [node], [
-        { ...node, change: 'inserted', ...(moved.has(newFrom) && { moved: true }) },
-      ])
+      plan.part(
+        id,
+        one,
+        0,
+        [node],
+        [{ ...node, change: 'inserted', ...(moved.has(newFrom) && { moved: true }) }],
+      )
     }
     const [was, is] = [old[one], next[other]]
     if (!was || !is) break

@@ -110,7 +110,12 @@ function WideHeader(props: HeaderLayoutProps) {
       ) : null}
       {history ? <HistoryMenu {...history} /> : null}
       {project ? (
-        <ExportMenu project={project} manuscript={props.manuscript} onSettings={onSettings} />
+        <ExportMenu
+          project={project}
+          manuscript={props.manuscript}
+          onSettings={onSettings}
+          onUpdate={props.onUpdate}
+        />
       ) : null}
     </>
   )

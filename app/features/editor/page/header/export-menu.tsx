@@ -2,7 +2,7 @@
 // have them printed or listed.
 
 import { t } from 'messages:editor'
-import { CircleHelp, Download, FileText, PanelsTopLeft, Send } from 'lucide-react'
+import { CircleHelp, Download, FileDiff, FileText, PanelsTopLeft, Send } from 'lucide-react'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
@@ -15,13 +15,13 @@ import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '../../../..
 import { toast } from '../../../../ui/overlays/toast.ts'
 import type { HeaderProps } from './header-props.ts'
 
-type ExportMenuProps = Pick<HeaderProps, 'onSettings'> & {
+type ExportMenuProps = Pick<HeaderProps, 'onSettings' | 'onUpdate'> & {
   project: ProjectItem
   /** The manuscript as it is now, or null before it is open. */
   manuscript(): DocumentNode | null
 }
 
-export function ExportMenu({ project, manuscript, onSettings }: ExportMenuProps) {
+export function ExportMenu({ project, manuscript, onSettings, onUpdate }: ExportMenuProps) {
   const { exporting, items } = useExport(project)
   return (
     <Menu
@@ -36,12 +36,18 @@ export function ExportMenu({ project, manuscript, onSettings }: ExportMenuProps)
         </Button>
       }
     >
-      <ExportItems {...items} title={project.title} manuscript={manuscript} onSettings={onSettings} />
+      <ExportItems
+        {...items}
+        title={project.title}
+        manuscript={manuscript}
+        onSettings={onSettings}
+        onUpdate={onUpdate}
+      />
     </Menu>
   )
 }
 
-type ExportItemsProps = Pick<HeaderProps, 'onSettings'> & {
+type ExportItemsProps = Pick<HeaderProps, 'onSettings' | 'onUpdate'> & {
   download(format: ExportFormat): void
   title: string
   gaps: ExportedGaps
@@ -50,7 +56,15 @@ type ExportItemsProps = Pick<HeaderProps, 'onSettings'> & {
 }
 
 /** Mounted when its menu opens. */
-export function ExportItems({ download, title, gaps, onGaps, manuscript, onSettings }: ExportItemsProps) {
+export function ExportItems({
+  download,
+  title,
+  gaps,
+  onGaps,
+  manuscript,
+  onSettings,
+  onUpdate,
+}: ExportItemsProps) {
   const [document] = useState(manuscript)
   const [formats] = useState(lastFirst)
   const missing = useRemark(document, async (text) => {
@@ -101,6 +115,18 @@ export function ExportItems({ download, title, gaps, onGaps, manuscript, onSetti
               { value: 'listed', label: t('header.listedEnd') },
             ]}
           />
+        </>
+      ) : null}
+      {onUpdate ? (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            onSelect={onUpdate}
+            icon={<FileDiff className="size-4" />}
+            hint={t('header.fromSupervisor')}
+          >
+            {t('header.updateFromFile')}
+          </MenuItem>
         </>
       ) : null}
       {onSettings ? (

@@ -27,6 +27,8 @@ export type HeaderProps = {
   chapters: string | null
   /** Null if there is no history. */
   history: HistoryActions | null
+  /** Chooses an edited file to update the text from; null if the text cannot be changed. */
+  onUpdate: (() => void) | null
   /** The manuscript as it is now, or null before it is open. */
   manuscript(): DocumentNode | null
 }

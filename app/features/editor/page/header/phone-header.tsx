@@ -56,6 +56,7 @@ export function PhoneHeader(props: HeaderLayoutProps) {
         <ProjectMenu
           project={project}
           onSettings={props.onSettings}
+          onUpdate={props.onUpdate}
           history={history}
           manuscript={props.manuscript}
           other={chapters ? { label: t('header.chapters'), icon: BookOpen, address: chapters } : null}

@@ -11,18 +11,20 @@ import { workspaceControls } from '../../controls/workspace-controls.ts'
 import type { HistoryActions } from '../../panels/history/history-menu.tsx'
 import type { SettingsKind } from '../settings/project-settings.tsx'
 import { ExportItems, useExport } from './export-menu.tsx'
+import type { HeaderProps } from './header-props.ts'
 
 type ProjectMenuProps = {
   project: ProjectItem | null
   /** Null if nothing can be changed. */
   onSettings: ((kind: SettingsKind) => void) | null
+  onUpdate: HeaderProps['onUpdate']
   /** Null if there is no history. */
   history: HistoryActions | null
   manuscript(): DocumentNode | null
   other: { label: string; icon: LucideIcon; address: string } | null
 }
 
-export function ProjectMenu({ project, onSettings, history, manuscript, other }: ProjectMenuProps) {
+export function ProjectMenu({ project, onSettings, onUpdate, history, manuscript, other }: ProjectMenuProps) {
   const navigate = useNavigate()
   const { exporting, items } = useExport(project)
   const { history: show, saveVersion } = workspaceControls
@@ -39,7 +41,13 @@ export function ProjectMenu({ project, onSettings, history, manuscript, other }:
     >
       {project ? (
         <MenuGroup label={t('header.export')}>
-          <ExportItems {...items} title={project.title} manuscript={manuscript} onSettings={onSettings} />
+          <ExportItems
+            {...items}
+            title={project.title}
+            manuscript={manuscript}
+            onSettings={onSettings}
+            onUpdate={onUpdate}
+          />
         </MenuGroup>
       ) : null}
       {history ? (

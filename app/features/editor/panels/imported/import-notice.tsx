@@ -94,7 +94,37 @@ export default function ImportNotice({ projectId, editor }: ImportNoticeProps) {
             ) : null,
           )}
         </div>
+        <Comments report={report} editor={editor} />
       </div>
+    </section>
+  )
+}
+
+function Comments({ report: { comments }, editor }: { report: ImportReport; editor: EditorHandle }) {
+  const id = useId()
+  if (comments.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-4">
+      <h3 id={id} className="font-semibold">
+        {t('commentsOf')}
+      </h3>
+      <ul className="mt-1 grid gap-1.5">
+        {comments.map(({ author, text, words }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: comments have no ids, and their order stays
+          <li key={index} className="wrap-anywhere">
+            <span className="whitespace-pre-line">{author ? t('commentBy', { author, text }) : text}</span>{' '}
+            {words ? (
+              <button
+                type="button"
+                className="text-muted underline decoration-line-strong underline-offset-2 hover:text-ink touch:py-2.5"
+                onClick={() => revealWords(editor.view, words)}
+              >
+                {t('place', { words })}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
