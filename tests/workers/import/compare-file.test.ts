@@ -104,6 +104,17 @@ describe('a Word file of a project', () => {
     expect(body.data.content).toContain('streets by shade')
   })
 
+  it('of OpenDocument changes nothing, either, unless somebody edits it', async () => {
+    const response = await send(`/api/v1/projects/${id}/export?format=odt`, { token: person.token })
+    const file = new Uint8Array(await response.arrayBuffer())
+    const { body } = await compare(file, 'Heat.odt')
+    expect(body.data).toMatchObject({ madeOf: 'unknown', since: null, report: { format: 'odt' } })
+    expect(body.data.content).toBe(body.data.before)
+    const edited = changed(file, (xml) => xml.replace('Water cools', 'Water chills'), 'content.xml')
+    const next = await compare(edited, 'Heat.odt')
+    expect(next.body.data.content).toBe(body.data.before.replace('Water cools', 'Water chills'))
+  })
+
   it('of another project says so', async () => {
     const file = await exported()
     const other = await project('<p>Another text about the sea.</p>')
