@@ -150,7 +150,7 @@ function ChangedPart({ change, count, rows, comments, decision, decide, ...look 
       ))}
       <CommentList comments={comments} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-6 pt-1 pb-3 max-md:px-5">
-        <p className="min-w-0 flex-1 basis-48 text-13 text-muted">
+        <p className="min-w-0 flex-1 basis-24 text-13 text-muted">
           <span className="font-semibold text-ink">{t(`kind.${kind}`)}</span>
           {clash ? <span> · {t(kind === 'removed' ? 'clashRemoved' : 'clash')}</span> : null}
           {decision === 'overtaken' ? <span role="status"> · {t('overtaken')}</span> : null}

@@ -20,15 +20,23 @@ export function UpdateSteps({ count, area }: UpdateStepsProps) {
   const go = useCallback(
     (by: 1 | -1) => {
       if (count === 0) return
-      // The change that has the focus, which may have come there by Tab.
-      const inside = document.activeElement?.closest<HTMLElement>('[data-update-change]')
-      const from = inside ? Number(inside.dataset.updateChange) + 1 : current
-      const next = from === 0 && by < 0 ? count : ((from - 1 + by + count) % count) + 1
+      const next = current === 0 && by < 0 ? count : ((current - 1 + by + count) % count) + 1
       setCurrent(next)
       showChange(area.current, next - 1)
     },
     [area, count, current],
   )
+
+  useEffect(() => {
+    const shown = area.current
+    // By Tab as well, and after a decision.
+    const enter = ({ target }: FocusEvent) => {
+      const change = target instanceof Element && target.closest<HTMLElement>('[data-update-change]')
+      if (change) setCurrent(Number(change.dataset.updateChange) + 1)
+    }
+    shown?.addEventListener('focusin', enter)
+    return () => shown?.removeEventListener('focusin', enter)
+  }, [area])
 
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
