@@ -15,7 +15,11 @@ async function exported(format: 'pdf' | 'docx', ...content: DocumentNode[]) {
   const settings = { citationStyle: 'apa', language: 'en' }
   const ports = {
     projects: { find: async () => ({ title: 'T', settings }) },
-    rooms: { save: async () => {}, document: async () => ({ type: 'doc', content }) },
+    rooms: {
+      save: async () => {},
+      keepVersion: async () => ({ ok: false }),
+      document: async () => ({ type: 'doc', content }),
+    },
     users: { find: async () => null },
     clock: { now: () => 0 },
     exporters: { docx: { write }, pdf: { write } },

@@ -33,6 +33,7 @@ it('asks for a scope that writes where a route changes what a person has', () =>
   )
   expect(reading.map(({ operationId }) => operationId)).toEqual([
     'previewPages',
+    'compareFile',
     'searchPapers',
     'listZoteroLibraries',
     'formatReference',

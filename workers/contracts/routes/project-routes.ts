@@ -82,6 +82,7 @@ export const projectRoutes = declareRoutes({
       'document_empty',
       'document_format_unknown',
       'document_format_not_compared',
+      'document_ambiguous',
       'document_encrypted',
       'document_of_old_word',
       'document_damaged',

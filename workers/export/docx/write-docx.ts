@@ -2,8 +2,8 @@
 
 import { Document, NumberFormat, OnOffElement, Packer, PageOrientation, Paragraph, SectionType } from 'docx'
 import { ExportRemarks } from '../../contracts/export-remark.ts'
-import type { Block, DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import { originProperties } from '../../domain/files/origin-properties.ts'
+import type { Block, DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
@@ -92,10 +92,7 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
       bibliographyStyle(tree, look),
       (level) => headings.ofStyle(level),
     ),
-    customProperties: [
-      ...state.zotero.properties(),
-      ...(input.origin ? originProperties(input.origin) : []),
-    ],
+    customProperties: [...state.zotero.properties(), ...(input.origin ? originProperties(input.origin) : [])],
     numbering: { config: [...state.numbering.config, ...state.headings.definitions] },
     ...(look.hyphenated ? { hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2 } } : {}),
     ...(look.twoSided ? { evenAndOddHeaderAndFooters: true } : {}),

@@ -59,7 +59,10 @@ export async function exportProject(
 }
 
 /** Id of a version of the present text; null if the history is full. */
-async function versionNow(rooms: Pick<Ports['rooms'], 'keepVersion'>, projectId: string): Promise<string | null> {
+async function versionNow(
+  rooms: Pick<Ports['rooms'], 'keepVersion'>,
+  projectId: string,
+): Promise<string | null> {
   const kept = await rooms.keepVersion(projectId, '')
   return kept.ok ? kept.value.id : null
 }
