@@ -32,8 +32,8 @@ it('asks for a scope that writes where a route changes what a person has', () =>
     (route) => scopesOf(route)?.every((scope) => scope.endsWith(':read')) ?? false,
   )
   expect(reading.map(({ operationId }) => operationId)).toEqual([
-    'previewPages',
     'compareFile',
+    'previewPages',
     'searchPapers',
     'listZoteroLibraries',
     'formatReference',
