@@ -245,6 +245,24 @@ describe('an update of a text that went on', () => {
     expect(kinds(base, next, present)).toEqual(['changed!', 'removed!'])
   })
 
+  it('adds nothing that is there already', () => {
+    const added = 'A new thought stands here now.'
+    const next = text(
+      'One is a very long beginning.',
+      'Two is in the middle of it.',
+      added,
+      'Three is at the very end.',
+    )
+    const present = text(
+      'One is a very long beginning, I say.',
+      'Two is in the middle of it.',
+      added,
+      'Mine is new here.',
+      'Three is at the very end.',
+    )
+    expect(kinds(base, next, present)).toEqual([])
+  })
+
   it('does nothing a second time', () => {
     const next = text('One is a long beginning.', 'New is this.', 'Three is at the very end of it.')
     expect(kinds(base, next, next)).toEqual([])

@@ -54,6 +54,19 @@ class Merge {
       baseEdited,
       moved: movedEntries(keys(base), keys(edited), baseEdited),
       isSame: (one, other) => isSame(base[one], edited[other]),
+      onlyOnce: (own, others) => {
+        const left = new Map<string, number>()
+        for (const at of own) {
+          const key = JSON.stringify(mine[at])
+          left.set(key, (left.get(key) ?? 0) + 1)
+        }
+        return others.filter((at) => {
+          const key = JSON.stringify(edited[at])
+          const twice = left.get(key) ?? 0
+          left.set(key, twice - 1)
+          return twice <= 0
+        })
+      },
     })
   }
 

@@ -14,6 +14,8 @@ type Content = readonly DocumentNode[]
 const keyOf = (node: DocumentNode) => (node.type === 'footnote' ? 'footnote' : identity(node))
 const keysOf = ({ tokens }: Line) => tokens.map(({ key }) => key)
 
+const keysAt = ({ tokens }: Line, places: readonly number[]) => places.map((at) => tokens[at]?.key).join('\n')
+
 /** `clash`: words that both changed. */
 export function mergeInline(
   mine: Content,
@@ -30,6 +32,11 @@ export function mergeInline(
     baseEdited: align(keysOf(was), keysOf(other), effort),
     moved: new Map(),
     isSame: () => true,
+    // The same words as a whole: of other words, a space in common is none.
+    onlyOnce: (one, two) => {
+      const isTwice = keysAt(own, one) === keysAt(other, two)
+      return isTwice ? [] : two
+    },
   })
   let clash =
     merged.outcomes.some((outcome) => outcome.from === 'edited' && outcome.clash) ||

@@ -35,10 +35,13 @@ type Sides = {
   moved: ReadonlyMap<number, number>
   /** Whether a base entry is as it was. */
   isSame(base: number, edited: number): boolean
+  /** Drops, of what both added at one place, the edited entries that mine has, too. */
+  onlyOnce(mine: readonly number[], edited: readonly number[]): readonly number[]
 }
 
 /** In time linear in the entries. Mine alone stays behind the entry that it stands behind, even if that was removed. */
-export function mergeThreeWays({ mine, base, edited, mineBase, baseEdited, moved, isSame }: Sides): Merged {
+export function mergeThreeWays(sides: Sides): Merged {
+  const { mine, base, edited, mineBase, baseEdited, moved, isSame } = sides
   const segments = segmentsOf(mineBase, mine, base)
   const editedOf = new Array<number>(base).fill(-1)
   const baseOf = new Array<number>(edited).fill(-1)
@@ -82,11 +85,17 @@ export function mergeThreeWays({ mine, base, edited, mineBase, baseEdited, moved
         removed.push({ mine: one, base: baseFrom, isPair: segment.isPair })
   }
   const outcomes: Outcome[] = [...(behind[0] ?? [])]
+  let own = behind[0] ?? []
   for (let at = 0; at < edited; at++) {
     const one = baseOf[at] ?? -1
     const segment = segmentOf[one]
-    if (!segment) outcomes.push({ from: 'edited', edited: at, clash: false })
-    else if (segment.isPair) outcomes.push({ from: 'all', mine: segment.mine[0], base: one, edited: at })
+    if (!segment) {
+      const added = [at]
+      while (at + 1 < edited && baseOf[at + 1] === -1) added.push(++at)
+      const mineAdded = own.flatMap((outcome) => (outcome.from === 'mine' ? [outcome.mine] : []))
+      for (const entry of sides.onlyOnce(mineAdded, added))
+        outcomes.push({ from: 'edited', edited: entry, clash: false })
+    } else if (segment.isPair) outcomes.push({ from: 'all', mine: segment.mine[0], base: one, edited: at })
     else if (states.get(segment) === 'broken') outcomes.push({ from: 'edited', edited: at, clash: true })
     else if (one === segment.base[0]) {
       const { mine: own, base: was } = segment
@@ -94,7 +103,8 @@ export function mergeThreeWays({ mine, base, edited, mineBase, baseEdited, moved
         outcomes.push({ from: 'stretch', mine: own, base: was, edited: [at, at + was[1] - was[0]] })
       else for (const entry of indexes(own)) outcomes.push({ from: 'mine', mine: entry })
     }
-    for (const own of behind[at + 1] ?? []) outcomes.push(own)
+    own = behind[at + 1] ?? []
+    for (const outcome of own) outcomes.push(outcome)
   }
   return { outcomes, removed }
 }
