@@ -17,4 +17,4 @@ export async function checkModel(settings: ModelSettings): Promise<string | null
 }
 
 const faultOf = async (settings: ModelSettings): Promise<SetupFault | null | undefined> =>
-  settings.baseUrl ? checkOpenAi(settings) : { what: 'not_set', variable: 'OPENAI_BASE_URL' }
+  settings.baseUrl ? (await checkOpenAi(settings)).fault : { what: 'not_set', variable: 'OPENAI_BASE_URL' }

@@ -36,6 +36,7 @@ const VARIABLES = [
   'OPENALEX_URL',
   'OPENALEX_API_KEY',
   'SEMANTIC_SCHOLAR_URL',
+  'SEMANTIC_SCHOLAR_API_KEY',
   'ARXIV_URL',
   'ZOTERO_URL',
   'MENDELEY_URL',
@@ -65,7 +66,10 @@ export function keepPrivate(folder: string): void {
 const LOCAL_RATE = { limit: 100_000, period: 60 as const }
 
 /** Variables for local mode. Adds a random TOKEN_SECRET to `.dev.vars` if none is set. */
-export function localVariables(): Record<string, string> {
+export const localVariables = (): Record<string, string> => ({ ...DEFAULTS, ...givenVariables() })
+
+/** As `localVariables`, without those that nobody set. */
+export function givenVariables(): Record<string, string> {
   const file = join(root, '.dev.vars')
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   if (!kept.TOKEN_SECRET && !process.env.TOKEN_SECRET) {
@@ -74,7 +78,7 @@ export function localVariables(): Record<string, string> {
     writeFileSync(file, `${before}TOKEN_SECRET=${kept.TOKEN_SECRET}\n`)
   }
   if (existsSync(file)) chmodSync(file, 0o600)
-  const found: Record<string, string> = { ...DEFAULTS }
+  const found: Record<string, string> = {}
   for (const name of VARIABLES) {
     const value = process.env[name] ?? kept[name]
     if (value !== undefined) found[name] = value

@@ -1,7 +1,8 @@
 // `npm start`: builds if needed, migrates, serves, prints one line when ready, and stops everything on a signal.
 import { build } from './build.ts'
 import { checkModel } from './check-model.ts'
-import { localVariables, port } from './local-configuration.ts'
+import { findModel } from './find-model.ts'
+import { givenVariables, localVariables, port } from './local-configuration.ts'
 import { migrate } from './migrate.ts'
 import { runToEnd } from './run.ts'
 import { takenPort } from './taken-port.ts'
@@ -15,7 +16,13 @@ async function start(): Promise<void> {
   if (taken) throw new Error(`Port ${port} is used by another program. ${another}`)
   // Wrangler prints errors only.
   process.env.WRANGLER_LOG ??= 'error'
-  const [{ serve }] = await Promise.all([import('./serve.ts'), build(), migrate()])
+  const [{ serve }, found] = await Promise.all([
+    import('./serve.ts'),
+    findModel(givenVariables()),
+    build(),
+    migrate(),
+  ])
+  Object.assign(process.env, found?.variables)
   const runtime = await serve()
   let stopping = false
   const stop = async () => {
@@ -25,7 +32,8 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
-  console.log(`Colophon is ready at ${address}`)
+  const writer = found ? `, and writes with ${found.model} of ${found.server}` : ''
+  console.log(`Colophon is ready at ${address}${writer}`)
   const fault = await modelFault()
   if (fault) console.warn(`The model is not set up correctly: ${fault}`)
 }

@@ -188,6 +188,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
         arxiv: configuration.ARXIV_URL,
       },
       openAlexKey: configuration.OPENALEX_API_KEY,
+      semanticScholarKey: configuration.SEMANTIC_SCHOLAR_API_KEY,
       contact: configuration.CONTACT_EMAIL,
       log,
     }),

@@ -147,12 +147,15 @@ const serviceChecks = (client: Client): Check[] => [
   {
     name: 'model',
     async run() {
-      const { budget, modelFault } = await client.countSuggestions()
+      const { budget, model, modelFault } = await client.countSuggestions()
       if (modelFault)
         throw new Error(
           `${modelFault.what} (${modelFault.variable}): docs/operating.md, "The language model"`,
         )
-      return budget ? 'set up' : 'none: drafts are templates, and rules check texts'
+      if (!budget) return 'none: drafts are templates, and rules check texts'
+      const { works, cause, milliseconds } = await client.testModel()
+      if (!works) throw new Error(`it does not answer: ${cause}`)
+      return `${model?.name} answers in ${milliseconds} ms`
     },
   },
 ]

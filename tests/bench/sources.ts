@@ -68,6 +68,7 @@ const cataloguesAt = (urls: Record<string, string>) =>
       arxiv: urls.ARXIV_URL ?? '',
     },
     openAlexKey: '',
+    semanticScholarKey: '',
     contact: '',
     log: silentLog(),
   })

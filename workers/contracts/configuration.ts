@@ -50,6 +50,7 @@ const variablesSchema = z.object({
   OPENALEX_URL: address,
   OPENALEX_API_KEY: text,
   SEMANTIC_SCHOLAR_URL: address,
+  SEMANTIC_SCHOLAR_API_KEY: text,
   ARXIV_URL: address,
   ZOTERO_URL: address,
   MENDELEY_URL: address,

@@ -192,6 +192,9 @@ export const SUGGESTION_TEXT_MAX_LENGTH = 1_000_000
 export const SUGGESTION_PROMPT_MAX_LENGTH = 12_000
 export const SUGGESTION_ANSWER_MAX_LENGTH = 30_000
 export const SUGGESTION_ANSWER_MAX_TOKENS = 3000
+/** Models of a server that are named, and the visible answer of a test. */
+export const MODEL_NAMES_MAX = 200
+export const MODEL_TEST_MAX_TOKENS = 20
 /** UTF-16 code units of changed paragraphs that a model reads unasked, and their number. */
 export const UNASKED_PROMPT_MAX_LENGTH = 4000
 export const UNASKED_RANGES_MAX = 100

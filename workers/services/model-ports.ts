@@ -56,8 +56,14 @@ export type LanguageModel = {
   stream(request: ModelRequest): ModelStream
 }
 
-/** `fault`: what of the model's settings is known to be wrong; null if nothing is. */
-export type ModelSetup = { fault(): Promise<SetupFault | null> }
+export type ModelSetup = {
+  /** What of the model's settings is known to be wrong; null if nothing is. */
+  fault(): Promise<SetupFault | null>
+  /** Name of the model that writes; null where none does. */
+  readonly name: string | null
+  /** All models of the provider, as far as it told when it was asked for a fault. */
+  readonly available: readonly string[]
+}
 
 /** Vectors of texts, comparable by cosine between texts of one `model`. */
 export type Embedder = {

@@ -1,4 +1,4 @@
-// What is used and left of the day's use of the language model, and what of its settings is wrong. Absent where no model is
+// The language model: which it is, a test of it, what is used and left of the day's use, and what of its settings is wrong. Absent where no model is
 // set up, and until that is known.
 
 import { t } from 'messages:account'
@@ -9,6 +9,7 @@ import type { Loaded } from '../../platform/use-loaded.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { AccountSection } from './account-section.tsx'
+import { ModelNamed } from './model-named.tsx'
 import { UseMeter } from './use-meter.tsx'
 
 type LoadedUse = Loaded<SuggestionStats>
@@ -21,10 +22,11 @@ export function hasModelUse(use: LoadedUse): boolean {
 
 export function ModelUse({ use, onRetry }: { use: LoadedUse; onRetry: () => void }) {
   if (!hasModelUse(use)) return null
-  const { budget, modelFault } = use.is === 'ready' ? use.data : NOT_KNOWN
+  const { budget, model, modelFault } = use.is === 'ready' ? use.data : NOT_KNOWN
   return (
     <AccountSection id="model" title={t('modelUseToday')} description={t('modelAbout')}>
       {modelFault ? <SetupNotice fault={modelFault} /> : null}
+      {model ? <ModelNamed model={model} onTested={onRetry} /> : null}
       {budget ? (
         <ul className="grid gap-x-10 gap-y-3.5 sm:grid-cols-2">
           <TokenMeter name={t('allOfIt')} part={budget} />
@@ -45,7 +47,7 @@ export function ModelUse({ use, onRetry }: { use: LoadedUse; onRetry: () => void
   )
 }
 
-const NOT_KNOWN = { budget: null, modelFault: null }
+const NOT_KNOWN = { budget: null, model: null, modelFault: null }
 
 const SetupNotice = ({ fault }: { fault: NonNullable<SuggestionStats['modelFault']> }) => (
   <p className="mb-4 flex items-start gap-3 rounded-control bg-medium-wash px-3.5 py-3">

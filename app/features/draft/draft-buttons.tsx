@@ -23,7 +23,7 @@ type DraftButtonsProps = {
 
 export function DraftButtons({ fields, working, use, needs, canPay, onPlan }: DraftButtonsProps) {
   const hasTopic = fields.topic.trim() !== ''
-  const { languageModel } = usePageSettings()
+  const { languageModel, localSignIn } = usePageSettings()
   const reached = useCataloguesReached(fields.topic, languageModel && fields.sources.catalogues)
   return (
     <div>
@@ -67,7 +67,11 @@ export function DraftButtons({ fields, working, use, needs, canPay, onPlan }: Dr
           {t('cataloguesUnreachable')}
         </p>
       ) : null}
-      {languageModel ? null : <p className="mt-1.5 text-13 text-muted">{t('noModel')}</p>}
+      {languageModel ? null : (
+        <p className="mt-1.5 text-13 text-muted">
+          {t('noModel')} {localSignIn ? t('modelHere') : t('modelByOperator')}
+        </p>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ const part = { limit: 9, used: 2, remaining: 7 }
 const ready = (changed: Partial<SuggestionStats>): Use => ({
   is: 'ready',
   data: {
-    ...{ total: 0, accepted: 0, dismissed: 0, byType: {}, budget: null, modelFault: null },
+    ...{ total: 0, accepted: 0, dismissed: 0, byType: {}, budget: null, modelFault: null, model: null },
     ...changed,
   },
 })
@@ -24,6 +24,18 @@ test('is there while it is asked for again after a failure, and not before the f
   expect(html({ is: 'failed' })).toContain('could not be loaded')
   expect(html({ is: 'loading', again: true })).toContain('could not be loaded')
   expect(html(ready({}))).toBe('')
+})
+
+test('names the model that writes, the one that compares, and what else the server has', () => {
+  const model = { name: 'writer', vectors: 'bge-m3', available: ['writer', 'bge-m3', 'small', 'large'] }
+  const shown = html(ready({ budget, model }))
+  expect(shown).toContain('Texts are written by writer.')
+  expect(shown).toContain('compared by meaning with bge-m3.')
+  expect(shown).toContain('The server has 2 other models')
+  expect(shown.match(/<li[^>]*>(small|large|writer)<\/li>/g)).toHaveLength(2)
+  const alone = html(ready({ budget, model: { name: 'writer', vectors: null, available: [] } }))
+  expect(alone).not.toContain('<details')
+  expect(alone).not.toContain('compared by meaning')
 })
 
 test('names what of the settings is wrong, beside the use or without any', () => {

@@ -23,6 +23,19 @@ test('the account says what the model was used for today, and what is left', asy
   await expect(unasked).toHaveText(/0 of ([\d,]+)\1 left today/)
   expect(await serious(page)).toEqual([])
 
+  // One press asks for one word, and says what became of it.
+  standIn.answer = 'ready'
+  const press = page.getByRole('button', { name: 'Test the model' })
+  await press.click()
+  await expect(page.getByRole('status').filter({ hasText: /It answered in [\d.]+ s\./ })).toBeVisible()
+  expect(standIn.model.calls).toHaveLength(1)
+  await expect(all).toHaveText(/^All of it[1-9]/)
+  standIn.answer = (_call, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>It works!</h1>')
+  }
+  await press.click()
+  await expect(page.getByRole('status').filter({ hasText: 'It gave no answer: ' })).toBeVisible()
+
   standIn.answer = JSON.stringify({ paragraphs: ['Because trees give shade, the 12 streets are cooler.'] })
   await open(page, request, person, `<p>${TEXT}</p>`)
   await manuscript(page).locator('p').first().click()

@@ -16,7 +16,15 @@ export async function startServer(
     // A process group of its own, so that killing it also kills the runtime.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...NO_RESEARCH, PORT: String(port), STATE_DIR: state, ...variables },
+    env: {
+      ...process.env,
+      ...NO_RESEARCH,
+      // No model of this machine, unless a journey names one.
+      AI_PROVIDER: 'embedded',
+      PORT: String(port),
+      STATE_DIR: state,
+      ...variables,
+    },
   })
   await new Promise<void>((ready, ended) => {
     // Read to its end: without a reader the process ends at its next line of output.

@@ -44,6 +44,7 @@ export function standInCatalogues({ works = WORKS, faults = {}, contact = '', ca
     {
       urls: everyCatalogue(address),
       openAlexKey: '',
+      semanticScholarKey: '',
       contact,
       log,
     },

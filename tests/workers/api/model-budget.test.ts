@@ -41,7 +41,10 @@ describe('the budget of the model', () => {
   test('stands beside what of the settings is wrong', async () => {
     const modelFault = { what: 'key_refused', variable: 'OPENAI_API_KEY' } as const
     for (const fault of [modelFault, null]) {
-      const ports = { model: answering(one()), modelSetup: { fault: async () => fault } }
+      const ports = {
+        model: answering(one()),
+        modelSetup: { fault: async () => fault, name: 'writer', available: [] },
+      }
       const stats = await callWith(ports, `${BASE}/stats`, { token: person.token })
       expect(stats.body.data.modelFault).toEqual(fault)
     }

@@ -84,7 +84,7 @@ describe('what is known of the settings', () => {
     let failure: ModelFailure | null = { reason: 'misconfigured', what: 'address' }
     let found: SetupFault | null | undefined = { what: 'address_unreachable', variable: 'B' }
     const setup = new WatchedSetup()
-    setup.check = async () => found
+    setup.check = async () => ({ fault: found, names: ['writer'] })
     const watched = setup.watch(
       {
         provider: 'openai',

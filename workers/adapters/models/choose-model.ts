@@ -42,7 +42,8 @@ export function chooseModel(
       const { baseUrl, apiKey = '', model = '' } = openai
       if (baseUrl) {
         setup.check = () => checkOpenAi({ baseUrl, apiKey, model })
-        const asked = openAiModel({ baseUrl, apiKey, model: model || DEFAULT_OPENAI_MODEL }, log)
+        setup.name = model || DEFAULT_OPENAI_MODEL
+        const asked = openAiModel({ baseUrl, apiKey, model: setup.name }, log)
         return retry(setup.watch(asked, OPENAI_FAULTS))
       }
       setup.note({ what: 'not_set', variable: 'OPENAI_BASE_URL' })
@@ -70,6 +71,7 @@ function chooseWorkersAi(
   setup: WatchedSetup,
 ): LanguageModel {
   const [first, second] = [names.model || WORKERS_AI_MODEL, names.fallback || WORKERS_AI_FALLBACK]
+  setup.name = first
   const model = setup.watch(workersAiModel(ai, first, log), workersAiFaults('AI_MODEL'))
   if (first === second) return model
   return fallBack(model, setup.watch(workersAiModel(ai, second, log), workersAiFaults('AI_FALLBACK_MODEL')))

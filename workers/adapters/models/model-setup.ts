@@ -3,6 +3,7 @@
 
 import type { SetupFault } from '../../domain/writing/setup-fault.ts'
 import type { LanguageModel, ModelFailure, ModelSetup, ModelStream } from '../../services/model-ports.ts'
+import type { CheckedSettings } from './check-openai.ts'
 
 type Misconfigured = Extract<ModelFailure, { reason: 'misconfigured' }>['what']
 
@@ -12,12 +13,22 @@ const SILENT: ReadonlySet<ModelFailure['reason']> = new Set(['unavailable', 'can
 export class WatchedSetup implements ModelSetup {
   /** Fault that the last call showed; null if the settings are right, undefined if nothing is known. */
   #known: SetupFault | null | undefined
-  /** Asks the provider; undefined if it does not tell. */
-  check: () => Promise<SetupFault | null | undefined> = async () => undefined
+  #wasAsked = false
+  /** Name of the model that writes; null where none does. */
+  name: string | null = null
+  /** All models of the provider, once it told. */
+  available: readonly string[] = []
+  /** Asks the provider; the fault is undefined if it does not tell. */
+  check: () => Promise<CheckedSettings> = async () => ({ fault: undefined, names: [] })
 
   async fault(): Promise<SetupFault | null> {
-    if (this.#known === null) return null
-    const found = await this.check()
+    const isRight = this.#known === null
+    if (isRight && this.#wasAsked) return null
+    const { fault: found, names } = await this.check()
+    this.available = names
+    this.#wasAsked = true
+    // A call that was answered tells more.
+    if (isRight) return null
     // A fault is asked for again each time, as it may be mended at the provider; settings are right until a call fails.
     if (found === null) this.#known = null
     return found ?? this.#known ?? null

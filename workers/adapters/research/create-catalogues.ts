@@ -12,19 +12,20 @@ export type CataloguesConfiguration = {
   /** Origins; '' for the default. */
   urls: Record<CatalogueName, string>
   openAlexKey: string
+  semanticScholarKey: string
   contact: string
   log: Log
 }
 
 export function createCatalogues(
-  { urls, openAlexKey, contact, log }: CataloguesConfiguration,
+  { urls, openAlexKey, semanticScholarKey, contact, log }: CataloguesConfiguration,
   more: Pick<CatalogueSettings, 'cache' | 'timeout'> = {},
 ): Catalogue[] {
   const settings = { contact, log, ...more }
   return [
     crossref(urls.crossref || CROSSREF_URL, settings),
     openalex(urls.openalex || OPENALEX_URL, settings, openAlexKey),
-    semanticScholar(urls.semantic_scholar || SEMANTIC_SCHOLAR_URL, settings),
+    semanticScholar(urls.semantic_scholar || SEMANTIC_SCHOLAR_URL, settings, semanticScholarKey),
     arxiv(urls.arxiv || ARXIV_URL, settings),
   ]
 }

@@ -1,5 +1,5 @@
 // Catalogue over Semantic Scholar's Academic Graph (api.semanticscholar.org/api-docs/graph): strong in computing and
-// medicine, links preprints to papers. Requests without a key share a small quota, so 429 is normal.
+// medicine, links preprints to papers. Requests without a key share a small quota, so 429 is normal; a key has its own.
 
 import type { CslType } from '../../domain/citations/csl/csl.ts'
 import type { FoundWork } from '../../domain/citations/matching/found-work.ts'
@@ -18,7 +18,13 @@ export const SEMANTIC_SCHOLAR_URL = 'https://api.semanticscholar.org'
 const FIELDS =
   'title,authors,year,publicationDate,venue,publicationVenue,journal,externalIds,publicationTypes,url,abstract,citationCount,openAccessPdf'
 
-export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSettings, 'name'>): Catalogue {
+/** @param apiKey '' for none */
+export function semanticScholar(
+  baseUrl: string,
+  settings: Omit<CatalogueSettings, 'name'>,
+  apiKey: string,
+): Catalogue {
+  const headers: Record<string, string> = apiKey ? { 'x-api-key': apiKey } : {}
   const fetchWorks = createCatalogueClient({ ...settings, name: 'semantic_scholar' })
   const list = readJsonWorks((body) => {
     const data = fieldOf(body, 'data')
@@ -44,12 +50,12 @@ export function semanticScholar(baseUrl: string, settings: Omit<CatalogueSetting
       if (!text || order === 'citations') return ok(null)
       const query: Record<string, string> = { query: text, limit: String(limit) }
       if (since) query.publicationDateOrYear = `${since}:`
-      return fetchWorks(address('search', query), list, { signal })
+      return fetchWorks(address('search', query), list, { headers, signal })
     },
     async byIdentifier({ kind, value }, signal) {
       if (kind === 'isbn') return ok(null)
       const id = `${kind === 'doi' ? 'DOI' : 'ARXIV'}:${segments(value)}`
-      return fetchWorks(address(id, {}), one, { signal })
+      return fetchWorks(address(id, {}), one, { headers, signal })
     },
   }
 }

@@ -1,6 +1,7 @@
 // Routes of suggestions, at /v1/ai-suggestions and /ai-suggestions. If the model budget is
 // spent or the model fails, only rules answer, and `provider` says so.
 
+import { MODEL_NAMES_MAX } from '../../contracts/limits.ts'
 import { suggestionRoutes } from '../../contracts/routes/assistant-routes.ts'
 import { DEFAULT_ACADEMIC_LEVEL } from '../../domain/project/project.ts'
 import { ok } from '../../domain/result.ts'
@@ -14,6 +15,7 @@ import {
 import type { Ports } from '../../services/ports.ts'
 import { continuationQuestion, type SuggestTask, suggest } from '../../services/writing/suggest.ts'
 import { recordOutcome, suggestionStats } from '../../services/writing/suggestion-outcomes.ts'
+import { testModel } from '../../services/writing/test-model.ts'
 import { idempotent } from '../http/idempotently.ts'
 import { implement } from '../implement.ts'
 
@@ -48,7 +50,14 @@ export const aiSuggestions = implement(suggestionRoutes, {
       c.get('budget')(),
       ports.modelSetup.fault(),
     ])
-    return ok({ ...counts, budget, modelFault })
+    return ok({ ...counts, budget, modelFault, model: describeModel(ports) })
+  },
+  testModel: async ({ ports, signal }) => {
+    const { cause, milliseconds } = await testModel(
+      ports,
+      AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    )
+    return ok({ works: cause === null, cause, milliseconds })
   },
   recordSuggestion: ({ body: { projectId = '', ...sent }, ports, userId }) => {
     const { type, priority } = sent.type
@@ -71,6 +80,13 @@ export const aiSuggestions = implement(suggestionRoutes, {
     })
   },
 })
+
+/** What the server has besides is told on one's own machine, where the person is who set it up. */
+function describeModel({ embedder, localIssuer, model, modelSetup }: Ports) {
+  if (!model.can.generate || modelSetup.name === null) return null
+  const available = localIssuer ? modelSetup.available.slice(0, MODEL_NAMES_MAX) : []
+  return { name: modelSetup.name, vectors: embedder?.model ?? null, available }
+}
 
 type SuggestCall = { ports: Ports; signal: AbortSignal; userId: string }
 

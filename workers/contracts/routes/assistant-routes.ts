@@ -5,6 +5,7 @@ import { draftBriefSchema, draftPlanSchema, planEventSchema } from '../writing/d
 import { editedSelectionSchema, editSelectionSchema } from '../writing/selection.ts'
 import {
   generateSuggestionsSchema,
+  modelTestSchema,
   realTimeSchema,
   recordedSuggestionSchema,
   recordSuggestionSchema,
@@ -87,10 +88,19 @@ export const suggestionRoutes = declareRoutes({
     path: '/v1/ai-suggestions/stats',
     alias: '/ai-suggestions/stats',
     summary:
-      'One’s accepted and dismissed suggestions, what is left of today’s use of the model, and what of its settings is wrong.',
+      'One’s accepted and dismissed suggestions, what is left of today’s use of the model, which it is, and what of its settings is wrong.',
     access: 'ai',
     rate: 'model',
     response: { data: suggestionStatsSchema },
+    failures: [],
+  },
+  testModel: {
+    method: 'post',
+    path: '/v1/ai-suggestions/model-test',
+    summary: 'Ask the model for one word, within the day’s budget: whether it answers, and how soon.',
+    access: 'ai',
+    rate: 'model',
+    response: { data: modelTestSchema },
     failures: [],
   },
   recordSuggestion: {

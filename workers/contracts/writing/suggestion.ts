@@ -14,6 +14,7 @@ import { cslSchema } from '../citations/csl.ts'
 import { idSchema } from '../id.ts'
 import {
   BRIEF_MAX_LENGTH,
+  MODEL_NAMES_MAX,
   SUBJECT_MAX_LENGTH,
   SUGGESTION_EXPLANATION_MAX_LENGTH,
   SUGGESTION_SECTION_MAX_LENGTH,
@@ -174,11 +175,31 @@ export const suggestionStatsSchema = counts.extend({
     .describe(
       "What of the model's settings is known to be wrong, and the name of the variable to correct; null if nothing is.",
     ),
+  model: z
+    .object({
+      name: z.string().describe('The model that writes.'),
+      vectors: z
+        .string()
+        .nullable()
+        .describe('The model by which texts are compared by meaning; null if there is none.'),
+      available: z
+        .array(z.string())
+        .max(MODEL_NAMES_MAX)
+        .describe('All models of the server, where Colophon runs on one’s own machine; else empty.'),
+    })
+    .nullable()
+    .describe('Null if no model writes.'),
+})
+export const modelTestSchema = z.object({
+  works: z.boolean().describe('Whether the model answered with words.'),
+  cause: z.enum(WITHOUT_MODEL).nullable().describe('Why it did not; null if it did.'),
+  milliseconds: z.number().int().describe('How long the call took.'),
 })
 export const suggestionTypesSchema = z.object({
   types: z.array(z.enum(SUGGESTION_TYPES)),
   priorities: z.array(z.enum(SUGGESTION_PRIORITIES)),
 })
 
+export type ModelTest = z.infer<typeof modelTestSchema>
 export type SuggestionStats = z.infer<typeof suggestionStatsSchema>
 export type SuggestionsResponse = z.infer<typeof suggestionsResponseSchema>

@@ -83,6 +83,7 @@ export const OPERATIONS: Record<keyof Operations, Route> = {
   listContextualTips: ['POST', '/v1/ai-suggestions/contextual-tips'],
   listSuggestionTypes: ['GET', '/v1/ai-suggestions/types'],
   countSuggestions: ['GET', '/v1/ai-suggestions/stats'],
+  testModel: ['POST', '/v1/ai-suggestions/model-test'],
   recordSuggestion: ['POST', '/v1/ai-suggestions', { once: true }],
   editSelection: ['POST', '/v1/ai/edit-selection'],
   checkText: ['POST', '/v1/grammar/check'],

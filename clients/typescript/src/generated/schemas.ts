@@ -2066,6 +2066,56 @@ export interface Operations {
           | 'address_wrong'
         variable: string
       } | null
+      /**
+       * Null if no model writes.
+       */
+      model: {
+        /**
+         * The model that writes.
+         */
+        name: string
+        /**
+         * The model by which texts are compared by meaning; null if there is none.
+         */
+        vectors: string | null
+        /**
+         * All models of the server, where Colophon runs on one’s own machine; else empty.
+         *
+         * @maxItems 200
+         */
+        available: string[]
+      } | null
+    }
+  }
+  testModel: {
+    request: {}
+    answer: {
+      /**
+       * Whether the model answered with words.
+       */
+      works: boolean
+      /**
+       * Why it did not; null if it did.
+       */
+      cause:
+        | (
+            | 'no_model'
+            | 'budget_spent'
+            | 'share_spent'
+            | 'model_busy'
+            | 'model_quota_exhausted'
+            | 'model_unavailable'
+            | 'model_slow'
+            | 'model_misconfigured'
+            | 'model_refused'
+            | 'text_too_long'
+            | 'model_failed'
+          )
+        | null
+      /**
+       * How long the call took.
+       */
+      milliseconds: number
     }
   }
   recordSuggestion: {

@@ -98,6 +98,7 @@ describe('the outcome of a suggestion', () => {
       },
       budget: null,
       modelFault: null,
+      model: null,
     })
     const stranger = await buildPerson()
     expect((await call(`${BASE}/stats`, { token: stranger.token })).body.data.total).toBe(0)
