@@ -14,9 +14,17 @@ export const ofPage = (path: string): Meanings => [
 /** @param path of the layout */
 export const ofLayout = (path: string): Meanings => [
   ...ofPage(path),
+  [
+    `${path}.columns`,
+    'Columns of the text: 1 or 2. Title, title page, contents and front matter go across both.',
+  ],
   [`${path}.justified`, 'Whether full lines end at one edge.'],
   [`${path}.hyphenated`, 'Whether words are divided at line ends.'],
   [`${path}.pageNumbers`, 'Where the number of a page stands.'],
+  [
+    `${path}.headingStyle`,
+    'Looks of title and headings: larger by level (`sized`), or in the size of the text as a style guide has them.',
+  ],
   [
     `${path}.headingNumbers`,
     'Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.',
@@ -27,7 +35,7 @@ export const ofLayout = (path: string): Meanings => [
   ],
   [
     `${path}.runningHeads`,
-    'What stands at the top of pages that begin no chapter: the title, or the chapter and its section.',
+    'What stands at the top of pages that begin no chapter: the title, or the chapter and its section; `author` is the last name, on all pages.',
   ],
   [
     `${path}.twoSided`,
@@ -39,6 +47,10 @@ export const ofLayout = (path: string): Meanings => [
   [`${path}.listOfFigures`, 'Whether captions of figures are listed after the contents.'],
   [`${path}.listOfTables`, 'Whether captions of tables are listed after the contents.'],
   [`${path}.titlePage`, 'The title on a page of its own; null for none.'],
+  [
+    `${path}.titlePageNumbered`,
+    'Whether the title page has its number. Alone before the text it is page 1, and the text begins with page 2.',
+  ],
   [`${path}.titlePage.above`, 'Lines above the title.'],
   [`${path}.titlePage.below`, 'Lines below the title.'],
 ]

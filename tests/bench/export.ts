@@ -1,6 +1,7 @@
-// Seconds and peak memory of a hundred-page export, each in its own process, compared with pandoc on the same HTML.
+// Seconds and peak memory of exports of 150 and 300 pages, each in its own process, compared with pandoc on the same HTML in the same
+// run.
 //
-// node tests/bench/export.ts pdf | docx writes one file; the rows measure that.
+// node tests/bench/export.ts pdf | docx CHAPTERS writes one file; the rows measure that.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -19,6 +20,14 @@ import { type Row, rounded } from './support/row.ts'
 const root = join(import.meta.dirname, '../..')
 const FORMATS = ['pdf', 'docx'] as const
 type Format = (typeof FORMATS)[number]
+/** Chapters of about 150 pages. */
+const CHAPTERS = 9
+/** Seconds by what pandoc takes for the same HTML to Word. */
+const LIMITS: Record<Format, (pandoc: number) => number> = {
+  pdf: (pandoc) => 1.5 * pandoc + 1,
+  docx: (pandoc) => 0.6 * pandoc,
+}
+const TWICE_LIMIT = 2.2
 
 /** Kilobytes that a process has had resident at most; Linux alone tells. */
 function peakMemory(pid: number | undefined): number {
@@ -60,29 +69,49 @@ const installed = (command: string) => spawnSync(command, ['--version'], { stdio
 export async function run(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
   try {
-    const rows: Row[] = []
-    for (const format of FORMATS) rows.push(...(await ours(format, folder)))
-    rows.push(...(await pandoc(folder)))
+    const { rows, seconds } = await pandoc(folder)
+    for (const format of FORMATS) rows.push(...(await ours(format, folder, seconds)))
     return rows
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function ours(format: Format, folder: string): Promise<Row[]> {
+/** @param seconds that pandoc takes, or null */
+async function ours(format: Format, folder: string, seconds: number | null): Promise<Row[]> {
   const file = join(folder, `out.${format}`)
-  const command = `node tests/bench/export.ts ${format}`
-  const { megabytes, out } = await measured(process.execPath, ['tests/bench/export.ts', format, file])
-  const { first, second, words } = JSON.parse(out) as { first: number; second: number; words: number }
-  const name = `100 pages to ${format}`
+  const command = `node tests/bench/export.ts ${format} ${CHAPTERS}`
+  const write = async (chapters: number) => {
+    const { megabytes, out } = await measured(process.execPath, [
+      ...['tests/bench/export.ts', format, String(chapters), file],
+    ])
+    return { megabytes, ...(JSON.parse(out) as { first: number; second: number; words: number }) }
+  }
+  const twice = await write(2 * CHAPTERS)
+  const { first, second, words, megabytes } = await write(CHAPTERS)
+  const name = `150 pages to ${format}`
   return [
     {
       name: `${name}, ${words} words, first export of a process`,
       value: rounded(first, 2),
       unit: 's',
+      ...(seconds !== null && { limit: rounded(LIMITS[format](seconds), 2) }),
       command,
     },
     { name: `${name}, second export`, value: rounded(second, 2), unit: 's', command },
+    {
+      name: `300 pages to ${format}, first export of a process, over 150`,
+      value: rounded(twice.first / first, 2),
+      unit: '×',
+      limit: TWICE_LIMIT,
+      command,
+    },
+    {
+      name: `300 pages to ${format}, peak memory of the process`,
+      value: rounded(twice.megabytes, 0),
+      unit: 'MB',
+      command,
+    },
     { name: `${name}, peak memory of the process`, value: rounded(megabytes, 0), unit: 'MB', command },
     ...(format === 'pdf' ? [{ name, value: pagesOf(file), unit: 'pages', command }] : []),
     { name: `${name}, size`, value: rounded(statSync(file).size / 1e6, 1), unit: 'MB', command },
@@ -91,12 +120,15 @@ async function ours(format: Format, folder: string): Promise<Row[]> {
 
 const pagesOf = (file: string) => readFileSync(file, 'latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-async function pandoc(folder: string): Promise<Row[]> {
+async function pandoc(folder: string): Promise<{ rows: Row[]; seconds: number | null }> {
   const command = 'pandoc -f html -o out.docx manuscript.html'
   if (!installed('pandoc'))
-    return [{ name: 'pandoc, the same HTML to docx', value: 'not installed', unit: '', command }]
+    return {
+      rows: [{ name: 'pandoc, the same HTML to docx', value: 'not installed', unit: '', command }],
+      seconds: null,
+    }
   // Pandoc cannot fetch our addresses: it is given files, as our exporter is given bytes.
-  let html = documentToHtml(hundredPages())
+  let html = documentToHtml(hundredPages(CHAPTERS))
   for (let number = 0; number < 6; number++) {
     writeFileSync(join(folder, `${number}.png`), picture(number))
     html = html.replaceAll(PICTURE(number), join(folder, `${number}.png`))
@@ -105,7 +137,7 @@ async function pandoc(folder: string): Promise<Row[]> {
   writeFileSync(source, `<!doctype html><title>Bench</title>${html}`)
   const target = join(folder, 'pandoc.docx')
   const { seconds, megabytes } = await measured('pandoc', ['-f', 'html', '-o', target, source])
-  return [
+  const rows: Row[] = [
     { name: 'pandoc, the same HTML to docx', value: rounded(seconds, 2), unit: 's', command },
     { name: 'pandoc, the same HTML to docx, peak memory', value: rounded(megabytes, 0), unit: 'MB', command },
     {
@@ -117,14 +149,15 @@ async function pandoc(folder: string): Promise<Row[]> {
       command: 'pandoc -f html -o out.pdf manuscript.html',
     },
   ]
+  return { rows, seconds }
 }
 
 /** Writes twice, as an isolate that lives on does, and says how long each took. */
-async function writeTwice(format: Format, file: string): Promise<void> {
+async function writeTwice(format: Format, chapters: number, file: string): Promise<void> {
   const bytes = async (path: string) => new Uint8Array(readFileSync(join(root, 'public', path)))
   const assets = { bytes, find: bytes }
   const exporters = createExporters(assets, nextTurn, zip)
-  const document = hundredPages()
+  const document = hundredPages(chapters)
   const pictures = new Map(Array.from({ length: 6 }, (_, number) => [PICTURE(number), picture(number)]))
   const write = async () => {
     const start = performance.now()
@@ -153,8 +186,8 @@ async function writeTwice(format: Format, file: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [format, file] = process.argv.slice(2)
+  const [format, chapters, file] = process.argv.slice(2)
   if (format === 'pdf' || format === 'docx')
-    await writeTwice(format, file ?? join(tmpdir(), `colophon-bench.${format}`))
+    await writeTwice(format, Number(chapters ?? CHAPTERS), file ?? join(tmpdir(), `colophon-bench.${format}`))
   else console.table(await run())
 }

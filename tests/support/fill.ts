@@ -3,19 +3,22 @@
 import type { Strip } from '../../workers/export/pdf/lines/strip.ts'
 import { fillPages } from '../../workers/export/pdf/pages/fill-pages.ts'
 
-type Painted = { name: string; page: number; top: number }
+/** Where there are several, columns are counted through all pages. */
+type Painted = { name: string; page: number; top: number; column?: number }
 
 export async function fill(
   make: (strip: (name: string, height: number, more?: Partial<Strip>) => Strip) => Strip[],
+  columns = 1,
 ) {
   const painted: Painted[] = []
   let page = 0
+  let column = 0
   const strip = (name: string, height: number, more: Partial<Strip> = {}): Strip => ({
     before: 0,
     after: 0,
     height,
     keep: false,
-    paint: ({ top }) => painted.push({ name, page, top }),
+    paint: ({ top }) => painted.push({ name, page, top, ...(columns > 1 && { column }) }),
     ...more,
   })
   const strips = make(strip)
@@ -23,7 +26,12 @@ export async function fill(
   const sheet = {
     upright: { top: 0, bottom: 100 },
     turned: { top: 0, bottom: 50 },
-    newPage: () => page++,
+    columns,
+    newPage() {
+      page++
+      column++
+    },
+    newColumn: () => column++,
     toRight: () => false,
     finishPage: () => {},
     noteRule: (top: number) => rules.push(top),

@@ -2,9 +2,11 @@
 
 import { z } from 'zod'
 import {
+  COLUMNS,
   DEFAULT_LAYOUT,
   FONTS,
   HEADING_NUMBERS,
+  HEADING_STYLES,
   PAGE_NUMBERS,
   PAPERS,
   RUNNING_HEADS,
@@ -47,6 +49,8 @@ export const layoutSchema = z.strictObject({
   justified: z.boolean(),
   hyphenated: z.boolean(),
   pageNumbers: z.enum(PAGE_NUMBERS),
+  columns: z.literal(COLUMNS).default(DEFAULT_LAYOUT.columns),
+  headingStyle: z.enum(HEADING_STYLES).default(DEFAULT_LAYOUT.headingStyle),
   headingNumbers: z.enum(HEADING_NUMBERS).default(DEFAULT_LAYOUT.headingNumbers),
   numbersByChapter: z.boolean().default(DEFAULT_LAYOUT.numbersByChapter),
   runningHeads: z.enum(RUNNING_HEADS).default(DEFAULT_LAYOUT.runningHeads),
@@ -62,6 +66,7 @@ export const layoutSchema = z.strictObject({
       below: z.string().max(TITLE_PAGE_MAX_LENGTH),
     })
     .nullable(),
+  titlePageNumbered: z.boolean().default(DEFAULT_LAYOUT.titlePageNumbered),
 })
 
 export const previewSchema = z.strictObject({ layout: layoutSchema })

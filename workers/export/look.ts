@@ -2,17 +2,36 @@
 // house-style.ts. Lengths in points.
 
 import type { HeadingLevel } from '../domain/manuscript/tree/blocks.ts'
-import { type DocumentLayout, PAPER_SIZES, type PageNumbers } from '../domain/project/document-layout.ts'
-import { BODY, CAPTION, CODE, HEADINGS, type HeadingStyle, NOTE, TABLE, TITLE } from './house-style.ts'
+import {
+  COLUMN_GAP,
+  type DocumentLayout,
+  PAPER_SIZES,
+  type PageNumbers,
+} from '../domain/project/document-layout.ts'
+import {
+  BODY,
+  CAPTION,
+  CODE,
+  EDGE,
+  HEADING_LOOKS,
+  type HeadingStyle,
+  INK,
+  NOTE,
+  TABLE,
+} from './house-style.ts'
 
 export type BodyFamily = 'serif' | 'times' | 'arial'
 
 export type Page = { width: number; height: number; top: number; bottom: number; left: number; right: number }
 
+export type HeadingLook = HeadingStyle & { leading: number }
+
 export type Look = {
   page: Page
-  /** Width and height of the text on a page. */
+  /** Width and height of the text on a page, and width of a column of it. */
   measure: number
+  columns: DocumentLayout['columns']
+  columnWidth: number
   textHeight: number
   family: BodyFamily
   /** `indent` of a paragraph's first line. */
@@ -23,9 +42,11 @@ export type Look = {
   code: { size: number; leading: number }
   caption: { size: number; leading: number }
   note: { size: number; leading: number }
-  title: HeadingStyle
-  headings: Record<HeadingLevel, HeadingStyle>
+  title: HeadingLook
+  headings: Record<HeadingLevel, HeadingLook>
   pageNumbers: PageNumbers
+  /** Type of page numbers and running heads: that of the text where a style guide has them beside one another. */
+  edge: { size: number; color: string }
   twoSided: boolean
 }
 
@@ -49,27 +70,41 @@ export function pageOf({ paper, margins, binding }: DocumentLayout): Page {
   }
 }
 
+/** @param measure points of the text on a page */
+export const columnWidth = ({ columns }: DocumentLayout, measure: number): number =>
+  (measure - (columns - 1) * points(COLUMN_GAP)) / columns
+
+/** @param size of the text, in points */
+export const edgeOf = ({ pageNumbers }: DocumentLayout, size: number): { size: number; color: string } =>
+  pageNumbers === 'top-right' ? { size, color: INK } : EDGE
+
 export function lookOf(layout: DocumentLayout): Look {
   const page = pageOf(layout)
+  const { title, levels } = HEADING_LOOKS[layout.headingStyle]
+  const measure = page.width - page.left - page.right
   const scale = layout.fontSize / BODY.size
   const type = ({ size, leading }: { size: number; leading: number }) => ({
     size: size * scale,
     leading: leading * scale,
   })
-  const heading = (style: HeadingStyle): HeadingStyle => ({
+  const leading = layout.fontSize * SINGLE * layout.lineSpacing
+  const heading = (style: HeadingStyle): HeadingLook => ({
     ...style,
-    ...type(style),
+    size: style.size * scale,
+    leading: style.leading === null ? leading : style.leading * scale,
     before: style.before * scale,
     after: style.after * scale,
   })
   return {
     page,
-    measure: page.width - page.left - page.right,
+    measure,
+    columns: layout.columns,
+    columnWidth: columnWidth(layout, measure),
     textHeight: page.height - page.top - page.bottom,
     family: FAMILIES[layout.font],
     body: {
       size: layout.fontSize,
-      leading: layout.fontSize * SINGLE * layout.lineSpacing,
+      leading,
       gap: BODY.gap * scale,
       indent: points(layout.firstLineIndent),
     },
@@ -79,16 +114,17 @@ export function lookOf(layout: DocumentLayout): Look {
     code: type(CODE),
     caption: type(CAPTION),
     note: type(NOTE),
-    title: heading(TITLE),
+    title: heading(title),
     headings: {
-      1: heading(HEADINGS[1]),
-      2: heading(HEADINGS[2]),
-      3: heading(HEADINGS[3]),
-      4: heading(HEADINGS[4]),
-      5: heading(HEADINGS[5]),
-      6: heading(HEADINGS[6]),
+      1: heading(levels[1]),
+      2: heading(levels[2]),
+      3: heading(levels[3]),
+      4: heading(levels[4]),
+      5: heading(levels[5]),
+      6: heading(levels[6]),
     },
     pageNumbers: layout.pageNumbers,
+    edge: edgeOf(layout, layout.fontSize),
     twoSided: layout.twoSided,
   }
 }

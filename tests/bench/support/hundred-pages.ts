@@ -87,15 +87,16 @@ function section(chapter: number, number: number): DocumentNode[] {
   return parts
 }
 
-export function hundredPages(): DocumentNode {
+/** @param chapters of seventeen pages each */
+export function hundredPages(chapters = CHAPTERS): DocumentNode {
   state = 1
-  const chapters = Array.from({ length: CHAPTERS }, (_, chapter) => [
+  const parts = Array.from({ length: chapters }, (_, chapter) => [
     heading(1, `Chapter ${chapter + 1}`),
     paragraph(prose(4)),
     ...(chapter < 6 ? [paragraph(image(PICTURE(chapter), `Figure ${chapter + 1}`, 560))] : []),
     ...Array.from({ length: SECTIONS }, (_, number) => section(chapter + 1, number + 1)).flat(),
   ])
-  return manuscript(...chapters.flat())
+  return manuscript(...parts.flat())
 }
 
 /** 1200 × 800 pixels, with transparency in every other one. */

@@ -35,6 +35,7 @@ import {
   table,
   task,
   theorem,
+  withAttrs,
   words,
 } from '../../support/build-manuscript.ts'
 import { pngOf } from '../../support/images.ts'
@@ -43,7 +44,8 @@ import { PICTURE, written } from '../../support/written.ts'
 async function latex(document: DocumentNode, more: Partial<ExportInput> = {}) {
   const file = await written((input, nextTurn) => writeLatex(input, nextTurn, zip), document, more)
   const files = unzipSync(file.bytes)
-  const text = strFromU8(files['A title.tex'] ?? new Uint8Array())
+  const name = Object.keys(files).find((file) => file.endsWith('.tex')) ?? ''
+  const text = strFromU8(files[name] ?? new Uint8Array())
   const [head = '', body = ''] = text.split('\\maketitle')
   return { ...file, files, text, head, body: body.replace('\\end{document}', '').trim() }
 }
@@ -261,7 +263,51 @@ it('is printed on both sides, with a binding and lists of what the text has, whe
   const { text } = await latex(manuscript(figure('fig-1', paragraph('x'), caption('C'))), { layout })
   expect(text).toContain(',twoside,openright]{report}')
   expect(text).toContain(',bindingoffset=8mm]{geometry}')
-  expect(text).toContain('\\tableofcontents\n\\listoffigures\n\\clearpage')
+  expect(text).toContain('\\pagenumbering{roman}')
+  expect(text).toContain('\\tableofcontents\n\\listoffigures\n\\cleardoublepage\\pagenumbering{arabic}')
+})
+
+it('has front matter before its contents, with roman numbers behind a title page', async () => {
+  const document = manuscript(
+    withAttrs(heading(1, 'Thanks'), { level: 1, id: '', part: 'front' }),
+    paragraph('To all.'),
+    heading(1, 'One'),
+  )
+  const titlePage = { above: 'A university', below: '' }
+  const layout = { ...layoutOf('thesis-gb'), titlePage }
+  const { text } = await latex(document, { layout })
+  const places = [
+    ...['\\end{titlepage}', '\\pagenumbering{roman}', '\\setcounter{page}{2}', '\\chapter*{Thanks}'],
+    ...['\\tableofcontents', '\\cleardoublepage\\pagenumbering{arabic}', '\\chapter[One]{One}'],
+  ].map((part) => text.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+})
+
+it.each([
+  ['mla', 'A title', '\\fancyhead[R]{Example~\\thepage}'],
+  ['report', 'Heat & light', '\\fancyhead[L]{Heat \\& light}'],
+  [
+    'thesis-print',
+    'A title',
+    '\\fancyhead[L]{\\nouppercase{\\leftmark}}\\fancyhead[R]{\\nouppercase{\\rightmark}}',
+  ],
+] as const)('of the template %s has its running heads', async (template, title, head) => {
+  const { text } = await latex(manuscript(paragraph('x')), { layout: layoutOf(template), title })
+  expect(text).toContain(head)
+})
+
+it('has two columns where the layout says so, and tables of many cells across them', async () => {
+  const data = (cells: number) =>
+    figure(
+      '',
+      table(row(...Array.from({ length: cells }, () => cell({}, paragraph('x'))))),
+      caption(`Of ${cells}`),
+    )
+  const { text } = await latex(manuscript(data(3), data(9)), { layout: layoutOf('ieee') })
+  expect(text).toContain('\\documentclass[10pt,letterpaper,twocolumn]{article}')
+  expect(text).toContain('\\setlength{\\columnsep}{5mm}')
+  expect(text.match(/\\begin\{table\*?\}\[\w+\]/g)).toEqual(['\\begin{table}[htbp]', '\\begin{table*}[tp]'])
 })
 
 it('follows the page layout and the language', async () => {

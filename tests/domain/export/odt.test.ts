@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { zip } from '../../../workers/adapters/storage/zip.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import { DEFAULT_LAYOUT } from '../../../workers/domain/project/document-layout.ts'
+import { DEFAULT_LAYOUT, layoutOf } from '../../../workers/domain/project/document-layout.ts'
 import { writeOdt } from '../../../workers/export/odt/write-odt.ts'
 import type { ExportInput } from '../../../workers/services/ports.ts'
 import { anyDocument } from '../../support/build-document.ts'
@@ -28,6 +28,7 @@ import {
   row,
   table,
   task,
+  withAttrs,
 } from '../../support/build-manuscript.ts'
 import { pngOf } from '../../support/images.ts'
 import { elementsOf, PICTURE, readXml, wordsOf, written } from '../../support/written.ts'
@@ -123,13 +124,65 @@ it('has the lines of a title page on a page of their own', async () => {
   const titlePage = { above: 'A university', below: 'A degree\nA year' }
   const { named } = await odt(manuscript(paragraph('x')), { layout: { ...DEFAULT_LAYOUT, titlePage } })
   expect(named('text:p').map((one) => wordsOf(one) || one.attributes['text:style-name'])).toEqual([
+    'Begin_20_title',
     'A university',
     'A title',
     'A degree',
     'A year',
-    'Page_20_break',
+    'Begin_20_text',
     'x',
   ])
+})
+
+it('has contents with fields of pages, and pages of front matter with roman numbers', async () => {
+  const file = await odt(
+    manuscript(
+      withAttrs(heading(1, 'Thanks'), { level: 1, id: '', part: 'front' }),
+      paragraph('To all.'),
+      heading(1, 'One'),
+      heading(2, 'Part', 'sec-part'),
+      figure('fig-1', paragraph('x'), caption('A plan')),
+    ),
+    { layout: { ...layoutOf('thesis-de'), runningHeads: 'chapter' } },
+  )
+  const words = (name: string) => file.named(name).map((one) => wordsOf(one as never))
+  expect(words('text:p').filter(Boolean)).toEqual([
+    ...['A title', 'To all.', 'Contents', '1\u2002One', '1.1\u2002Part'],
+    ...['List of figures', 'Figure 1. A plan', 'x', 'Figure 1.A plan'],
+  ])
+  expect(words('text:h')).toEqual(['Thanks', '1\u2002One', '1.1\u2002Part'])
+  const begun = file.named('text:p').map((one) => one.attributes['text:style-name'])
+  expect(begun.filter((name) => name?.startsWith('Begin'))).toEqual(['Begin_20_front', 'Begin_20_text'])
+  const pages = file.named('text:bookmark-ref').map((one) => one.attributes['text:ref-name'])
+  expect(pages).toEqual(['listed-1', 'sec-part', 'fig-1'])
+  const marks = file.named('text:bookmark').map((one) => one.attributes['text:name'])
+  for (const page of pages) expect(marks).toContain(page)
+  const styles = file.xml('styles.xml')
+  const formats = styles.flatMap(({ attributes }) => attributes['style:num-format'] ?? [])
+  expect(formats).toEqual(['1', 'i'])
+  expect(styles.find(({ name }) => name === 'text:chapter')?.attributes['text:outline-level']).toBe('1')
+  expect(faultsOf(file)).toEqual([])
+})
+
+it('has the last name and the number of the page at the top right', async () => {
+  const file = await odt(manuscript(paragraph('x')), { layout: layoutOf('mla'), author: 'Ada Okafor' })
+  const [head] = file.xml('styles.xml').filter(({ name }) => name === 'style:header')
+  expect(wordsOf(head as never)).toBe('Okafor ')
+  expect([...elementsOf(head as never)].map(({ name }) => name)).toContain('text:page-number')
+})
+
+it('has sections in columns where the layout says so, and tables of many cells between them', async () => {
+  const data = (cells: number) => table(row(...Array.from({ length: cells }, () => cell({}, paragraph('x')))))
+  const file = await odt(manuscript(paragraph('a'), data(3), data(9), paragraph('b')), {
+    layout: layoutOf('ieee'),
+  })
+  const sections = file.named('text:section')
+  expect(sections.map((one) => one.children.map((child) => 'name' in child && child.name))).toEqual([
+    ['text:p', 'table:table'],
+    ['text:p'],
+  ])
+  expect(file.named('style:columns')[0]?.attributes['fo:column-count']).toBe('2')
+  expect(faultsOf(file)).toEqual([])
 })
 
 it('any manuscript is well-formed, and names nothing that is not there', async () => {

@@ -125,6 +125,18 @@ const KEPT: [string, DocumentNode, Partial<ExportInput>?][] = [
     manuscript(...CHAPTERS, ...FLOATS, ...CHAPTERS.slice(0, 3), ...FLOATS),
     showing(png(3)),
   ],
+  [
+    'two columns, with front matter, a wide table and floats',
+    manuscript(
+      part('front', heading(1, 'Abstract')),
+      paragraph(LONG_TEXT, note(words('A note.'))),
+      ...CHAPTERS,
+      ...FLOATS,
+      table(row(...Array.from({ length: 16 }, () => cell({}, paragraph('wide'))))),
+      ...CHAPTERS.slice(0, 3),
+    ),
+    { ...showing(png(3)), layout: layoutOf('ieee') },
+  ],
   ...([1, 2, 3, 4] as const).map((channels): (typeof KEPT)[number] => [
     `a picture of ${channels} channels`,
     manuscript(figure('fig-a', paragraph(image(FILE, 'A square')), caption('Its caption'))),

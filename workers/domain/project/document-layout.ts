@@ -6,13 +6,18 @@ import templates from './layout-templates.json' with { type: 'json' }
 export const PAPERS = ['a4', 'letter'] as const
 export const FONTS = ['noto', 'times', 'arial'] as const
 export const PAGE_NUMBERS = ['none', 'bottom-center', 'bottom-right', 'top-right'] as const
-export const RUNNING_HEADS = ['none', 'title', 'chapter'] as const
+export const RUNNING_HEADS = ['none', 'title', 'chapter', 'author'] as const
+export const COLUMNS = [1, 2] as const
+/** Millimetres between columns. */
+export const COLUMN_GAP = 5
+export const HEADING_STYLES = ['sized', 'apa', 'mla', 'ieee'] as const
 export const HEADING_NUMBERS = ['none', 'decimal', 'chapter'] as const
 
 export type Paper = (typeof PAPERS)[number]
 export type Font = (typeof FONTS)[number]
 export type PageNumbers = (typeof PAGE_NUMBERS)[number]
 export type RunningHead = (typeof RUNNING_HEADS)[number]
+export type HeadingLooks = (typeof HEADING_STYLES)[number]
 export type HeadingNumbering = (typeof HEADING_NUMBERS)[number]
 
 /** Millimetres. */
@@ -26,6 +31,8 @@ export type DocumentLayout = {
   /** Millimetres. */
   margins: { top: number; bottom: number; left: number; right: number }
   font: Font
+  /** Of the text; title page, contents, title and chapters of front matter go across. */
+  columns: (typeof COLUMNS)[number]
   /** Points. */
   fontSize: number
   /** Multiples of single spacing. */
@@ -36,11 +43,16 @@ export type DocumentLayout = {
   hyphenated: boolean
   /** Those of title page and contents are roman. */
   pageNumbers: PageNumbers
+  /** Looks of title and headings: larger by level, or in the size of the text as a style guide has them. */
+  headingStyle: HeadingLooks
   /** `1.1`; `chapter`: the same, and `Chapter 1` on the first level. */
   headingNumbers: HeadingNumbering
   /** Whether figures, tables, formulas and theorems are numbered by chapter, where headings are: `2.3`. */
   numbersByChapter: boolean
-  /** At the top of pages that begin no chapter: the title, or the chapter at the left and its section at the right. */
+  /**
+   * At the top of pages that begin no chapter: the title, or the chapter at the left and its section at the right. `author`: the last
+   * name at the right of all pages.
+   */
   runningHeads: RunningHead
   /** Whether left and right margins change sides on even pages, and chapters that begin a page begin a right-hand one. */
   twoSided: boolean
@@ -54,6 +66,8 @@ export type DocumentLayout = {
   listOfFigures: boolean
   listOfTables: boolean
   titlePage: TitlePage | null
+  /** Whether the title page has its number. Where it is all that comes before the text it is page 1, and the text begins with page 2. */
+  titlePageNumbered: boolean
 }
 
 /** What stands above and below the title on a page of its own, one line of text a line. */

@@ -1,13 +1,14 @@
 // Numbers of headings in a Word file: a multilevel list that the heading styles are bound to, and one with letters for appendices.
 
-import { AlignmentType, LevelFormat, type NumberingDefinition } from 'docx'
+import { AlignmentType, LevelFormat, LevelSuffix, type NumberingDefinition } from 'docx'
 import type { Heading, HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import { headingWords } from '../../domain/manuscript/tree/caption-words.ts'
 import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import type { NumberingScheme } from '../../domain/project/document-layout.ts'
-import { BODY, HEADINGS } from '../house-style.ts'
+import { BODY } from '../house-style.ts'
 import type { ListPlace } from './lists.ts'
 import { twips } from './styles.ts'
+import type { WordLook } from './word-look.ts'
 
 const CHAPTERS = 'headings'
 const APPENDICES = 'appendices'
@@ -27,7 +28,7 @@ export class HeadingLists {
     headings: readonly Heading[],
     { headingNumbers }: NumberingScheme,
     language: string,
-    bodySize: number,
+    { bodySize, headings: looks }: WordLook,
   ) {
     const numbered = headings.filter(({ depth, part }) => depth > 0 && part !== 'appendix')
     const [first] = numbered
@@ -48,13 +49,15 @@ export class HeadingLists {
         const own = members.filter(({ depth }) => depth === level + 1)
         const style = own[0]?.level ?? 1
         const longest = Math.max(...own.map(({ label }) => label.length), 0)
-        const size = (HEADINGS[style].size * bodySize) / BODY.size
-        const width = twips((longest * SIGN_WIDTH + GAP) * size)
+        const { size: points, centred } = looks[style]
+        const size = (points * bodySize) / BODY.size
+        const width = centred ? 0 : twips((longest * SIGN_WIDTH + GAP) * size)
         return {
           level,
           format: level === 0 ? format : LevelFormat.DECIMAL,
           text: level === 0 ? text : ['%1', '%2', '%3'].slice(0, level + 1).join('.'),
           alignment: AlignmentType.LEFT,
+          ...(centred ? { suffix: LevelSuffix.SPACE } : {}),
           style: {
             ...(reference === CHAPTERS && own.length > 0 ? { style: `Heading${style}` } : {}),
             paragraph: { indent: { left: width, hanging: width } },

@@ -172,7 +172,7 @@ function noteParagraph({ number, inlines }: Note, setting: RunSetting): Paragrap
     direction,
     size: setting.look.noteSize,
     bold: false,
-    width: setting.look.measure,
+    width: setting.look.columnMeasure,
     note: number,
   }
   return new Paragraph({

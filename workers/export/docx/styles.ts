@@ -2,7 +2,7 @@
 
 import { AlignmentType, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from 'docx'
 import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
-import { BODY, GROUND, HEADINGS, INK, LINK, MUTED, TITLE } from '../house-style.ts'
+import { BODY, GROUND, type HeadingStyle, INK, LINK } from '../house-style.ts'
 import { CELL_SCALES, type CellScale } from './cell-scale.ts'
 import type { Languages } from './languages.ts'
 import type { WordLook } from './word-look.ts'
@@ -32,11 +32,12 @@ export const SYMBOLS = { ascii: 'Segoe UI Symbol', hAnsi: 'Segoe UI Symbol' }
 type StyleNumber = { reference: string; level: number }
 
 /** @param level outline level; none for the title. @param number list that the style is bound to */
-const heading = (style: typeof TITLE, look: WordLook, level?: HeadingLevel, number?: StyleNumber) => ({
+const heading = (style: HeadingStyle, look: WordLook, level?: HeadingLevel, number?: StyleNumber) => ({
   run: {
     size: half((style.size * look.bodySize) / BODY.size),
     bold: style.bold,
     italics: style.italic,
+    ...(style.smallCaps ? { smallCaps: true } : {}),
     color: hex(style.color),
     font: look.font,
   },
@@ -45,10 +46,11 @@ const heading = (style: typeof TITLE, look: WordLook, level?: HeadingLevel, numb
     keepLines: true,
     ...(level ? { outlineLevel: level - 1 } : {}),
     ...(number ? { numbering: number } : {}),
+    ...(style.centred ? { alignment: AlignmentType.CENTER } : {}),
     spacing: {
       before: twips(style.before),
       after: twips(style.after),
-      line: 264,
+      line: style.leading === null ? look.line : 264,
       lineRule: LineRuleType.AUTO,
     },
   },
@@ -96,11 +98,11 @@ const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
   },
   {
     ...{ id: CONTENTS_TITLE, name: 'TOC Heading', basedOn: 'Normal', next: 'Normal' },
-    ...heading(HEADINGS[1], look),
+    ...heading(look.headings[1], look),
   },
   ...LEVELS.map((level) => ({
     ...{ id: frontHeading(level), name: `Front Heading ${level}`, basedOn: 'Normal', next: 'Normal' },
-    ...heading(HEADINGS[level], look, level),
+    ...heading(look.headings[level], look, level),
   })),
   ...LEVELS.map(contentsLevel),
   {
@@ -142,7 +144,7 @@ const paragraphStyles = (look: WordLook): IParagraphStyleOptions[] => [
     id: PAGE_EDGE,
     name: 'Page Number',
     basedOn: 'Normal',
-    run: { size: half(9), color: hex(MUTED) },
+    run: { size: half(look.edge.size), color: hex(look.edge.color) },
     paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 0, after: 0 } },
   },
 ]
@@ -165,13 +167,13 @@ export const documentStyles = (
         spacing: { before: 0, after: twips(look.space), line: look.line, lineRule: LineRuleType.AUTO },
       },
     },
-    title: heading(TITLE, look),
-    heading1: heading(HEADINGS[1], look, 1, numberOf(1)),
-    heading2: heading(HEADINGS[2], look, 2, numberOf(2)),
-    heading3: heading(HEADINGS[3], look, 3, numberOf(3)),
-    heading4: heading(HEADINGS[4], look, 4, numberOf(4)),
-    heading5: heading(HEADINGS[5], look, 5, numberOf(5)),
-    heading6: heading(HEADINGS[6], look, 6, numberOf(6)),
+    title: heading(look.title, look),
+    heading1: heading(look.headings[1], look, 1, numberOf(1)),
+    heading2: heading(look.headings[2], look, 2, numberOf(2)),
+    heading3: heading(look.headings[3], look, 3, numberOf(3)),
+    heading4: heading(look.headings[4], look, 4, numberOf(4)),
+    heading5: heading(look.headings[5], look, 5, numberOf(5)),
+    heading6: heading(look.headings[6], look, 6, numberOf(6)),
     footnoteText: {
       run: { size: half(look.noteSize) },
       paragraph: { spacing: { before: 0, after: twips(2), line: 259, lineRule: LineRuleType.AUTO } },

@@ -1,7 +1,9 @@
 // Sizes of a Word file by a document's layout. Lengths in points.
 
+import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import type { DocumentLayout } from '../../domain/project/document-layout.ts'
-import { type Page, pageOf, points } from '../look.ts'
+import { HEADING_LOOKS, type HeadingStyle } from '../house-style.ts'
+import { columnWidth, edgeOf, type Page, pageOf, points } from '../look.ts'
 
 export type WordFont = { ascii: string; hAnsi: string; cs: string }
 
@@ -9,8 +11,13 @@ export type WordLook = {
   page: Page
   /** Width of the text on an upright and on a landscape page, whose margins are turned with it. */
   measure: number
+  /** Of a column of the text on an upright page. */
+  columnMeasure: number
+  columns: DocumentLayout['columns']
   landscapeMeasure: number
   font: WordFont
+  title: HeadingStyle
+  headings: Record<HeadingLevel, HeadingStyle>
   bodySize: number
   noteSize: number
   cellSize: number
@@ -26,6 +33,8 @@ export type WordLook = {
   pageNumbers: DocumentLayout['pageNumbers']
   runningHeads: DocumentLayout['runningHeads']
   twoSided: boolean
+  /** Type of page numbers and running heads. */
+  edge: { size: number; color: string }
 }
 
 /** Single spacing in 240ths of a line. */
@@ -51,12 +60,18 @@ const SPACE = 7 / 12
 export function wordLookOf(layout: DocumentLayout): WordLook {
   const page = pageOf(layout)
   const { font, scale } = FONTS[layout.font]
+  const { title, levels } = HEADING_LOOKS[layout.headingStyle]
   const bodySize = layout.fontSize * scale
+  const measure = page.width - page.left - page.right
   return {
     page,
-    measure: page.width - page.left - page.right,
+    measure,
+    columnMeasure: columnWidth(layout, measure),
+    columns: layout.columns,
     landscapeMeasure: page.height - page.top - page.bottom,
     font,
+    title,
+    headings: levels,
     bodySize,
     noteSize: bodySize * NOTE,
     cellSize: bodySize * CELL,
@@ -69,5 +84,6 @@ export function wordLookOf(layout: DocumentLayout): WordLook {
     pageNumbers: layout.pageNumbers,
     runningHeads: layout.runningHeads,
     twoSided: layout.twoSided,
+    edge: edgeOf(layout, bodySize),
   }
 }

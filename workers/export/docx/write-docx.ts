@@ -8,11 +8,13 @@ import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
 import { walkBlocks } from '../../domain/manuscript/tree/walk-tree.ts'
+import { COLUMN_GAP } from '../../domain/project/document-layout.ts'
 import { runInTurns } from '../../domain/steps.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { readFormulas } from '../formulas.ts'
-import { divideText } from '../front-chapters.ts'
+import { countsTitlePage, divideText } from '../front-chapters.ts'
+import { points } from '../look.ts'
 import { pictureBytes, readPictures } from '../pictures.ts'
 import { bibliographyStyle } from './bibliography.ts'
 import { type makeBlocks, makeBlocksInSteps } from './blocks.ts'
@@ -25,7 +27,7 @@ import { chapterSections } from './pages/chapter-sections.ts'
 import { contentsParagraphs } from './pages/contents.ts'
 import { pageEdges, type RunningHead } from './pages/edges.ts'
 import { frontSections } from './pages/front-matter.ts'
-import { pageParts } from './parts.ts'
+import { type PartPlace, pageParts, widthOf } from './parts.ts'
 import { makeRuns, type RunSetting } from './runs.ts'
 import { ScriptRuns } from './script-runs.ts'
 import { documentStyles, twips } from './styles.ts'
@@ -37,7 +39,7 @@ import { ZoteroFields } from './zotero.ts'
 export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise<ExportedFile> {
   const tree = documentTree(input.document, input.title, input.citations, input.language, input.layout)
   const look = wordLookOf(input.layout)
-  const headings = new HeadingLists(headingsOf(tree), input.layout, input.language, look.bodySize)
+  const headings = new HeadingLists(headingsOf(tree), input.layout, input.language, look)
   const state: DocumentState = {
     numbering: new Numbering(),
     headings,
@@ -49,22 +51,28 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     remarks: new ExportRemarks(),
     formulas: await readFormulas(tree, nextTurn),
   }
-  const { front: chapters, text } = divideText(tree.blocks, input.layout)
+  const { front: chapters, across, text } = divideText(tree.blocks, input.layout)
   const titled = input.layout.titlePage ? [] : titleOf(tree, look, state)
   const make = (blocks: Block[], width: number, isFront: boolean) =>
     runInTurns(makeBlocksInSteps(blocks, { ...pageContext(look, width), isFront }, state), nextTurn)
   const frontChapters = chapters.length > 0 ? [...titled, ...(await make(chapters, look.measure, true))] : []
   const sections: Section[] = []
-  for (const { blocks, head } of chapterSections(text, input.layout, tree.titleText))
+  const title = chapters.length === 0 ? titled : []
+  const named = { title: tree.titleText, author: plainCharacters(input.author) }
+  for (const { blocks, head } of chapterSections(text, input.layout, named))
     for (const [index, part] of pageParts(blocks, look).entries()) {
       await nextTurn()
       const isFirst = sections.length === 0
-      const title = isFirst && chapters.length === 0 ? titled : []
-      const width = part.landscape ? look.landscapeMeasure : look.measure
-      const children = [...title, ...(await make(part.blocks, width, false))]
+      const above = isFirst ? [...title, ...(await make(across, look.measure, false))] : []
+      const children = await make(part.blocks, widthOf(part.place, look), false)
+      const { place } = part
+      // Above the columns of the text.
+      const isApart = look.columns > 1 && above.length > 0
+      if (isApart) sections.push({ place: 'across', beginsChapter: true, head, children: above })
+      const all = isApart ? children : [...above, ...children]
       // Empty if a chapter begins with a landscape table.
-      if (children.length > 0 || !isFirst)
-        sections.push({ landscape: part.landscape, beginsChapter: index === 0, head, children })
+      if (all.length > 0 || !isFirst)
+        sections.push({ place, beginsChapter: index === 0 && !isApart, head, children: all })
     }
   await nextTurn()
   // Word requires a paragraph after the last table.
@@ -99,13 +107,19 @@ export async function writeDocx(input: ExportInput, nextTurn: NextTurn): Promise
     // Later sections have the header and footer of the one before.
     sections: [
       ...front,
-      ...sections.map(({ landscape, beginsChapter, head, children }, index) => ({
+      ...sections.map(({ place, beginsChapter, head, children }, index) => ({
         properties: {
           ...(beginsChapter && look.twoSided ? { type: SectionType.ODD_PAGE } : {}),
           ...(beginsChapter && head ? { titlePage: true } : {}),
+          ...(!beginsChapter && goesOn(place, sections[index - 1]?.place)
+            ? { type: SectionType.CONTINUOUS }
+            : {}),
+          ...(place === 'column' && look.columns > 1
+            ? { column: { count: look.columns, space: twips(points(COLUMN_GAP)) } }
+            : {}),
           page: {
-            ...(landscape ? turnedPage(look) : uprightPage(look)),
-            ...(index === 0 && front.length > 0
+            ...(place === 'landscape' ? turnedPage(look) : uprightPage(look)),
+            ...(index === 0 && front.length > 0 && !countsTitlePage(input.layout, chapters)
               ? { pageNumbers: { start: 1, formatType: NumberFormat.DECIMAL } }
               : {}),
           },
@@ -128,11 +142,15 @@ const headingsOf = (tree: DocumentTree): Heading[] => {
 }
 
 type Section = {
-  landscape: boolean
+  place: PartPlace
   beginsChapter: boolean
   head: RunningHead | null
   children: ReturnType<typeof makeBlocks>
 }
+
+/** Whether a section stands on the page of the one before. */
+const goesOn = (place: PartPlace, before: PartPlace | undefined) =>
+  place !== 'landscape' && before !== undefined && before !== 'landscape'
 
 const isEqual = (one: RunningHead | null, other: RunningHead | null | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -148,7 +166,7 @@ function mirrorMargins(document: Document): void {
 }
 
 /** Twips between the page's edge and its number. */
-const NUMBER_MARGIN = twips(42)
+const NUMBER_MARGIN = twips(36)
 const AT_EDGE = { header: NUMBER_MARGIN, footer: NUMBER_MARGIN }
 
 const uprightPage = ({ page: { width, height, top, bottom, left, right } }: WordLook) => ({

@@ -7,6 +7,7 @@ import { HEADING_DEPTH } from '../../domain/manuscript/tree/heading-numbers.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'
 import type { NumberFormat } from '../../domain/manuscript/tree/list-numbering.ts'
 import { numberText } from '../../domain/manuscript/tree/places.ts'
+import { isWideBlock } from '../wide-block.ts'
 import type { Writing } from './context.ts'
 import { latexText } from './escape.ts'
 import { displayFormula } from './formula.ts'
@@ -148,7 +149,8 @@ function figureOf(figure: Figure, writing: Writing): string {
       .join('\n\n')
   const parts = kind === 'table' ? [caption, content()] : [content(), caption]
   if (writing.inCell) return parts.join('\n\n')
-  return environment(kind, ['\\centering', ...parts].join('\n'), '[htbp]')
+  const across = writing.hasColumns && isWideBlock(figure) ? '*' : ''
+  return environment(`${kind}${across}`, ['\\centering', ...parts].join('\n'), across ? '[tp]' : '[htbp]')
 }
 
 const tableIn = (table: Block & { kind: 'table' }, writing: Writing): string =>

@@ -19,6 +19,7 @@ export type Writing = {
   theorems: ReadonlyMap<string, string>
   /** Whether headings of the first level are chapters. */
   hasChapters: boolean
+  hasColumns: boolean
   /** Level of the headings that are counted first; null where headings have no numbers. */
   numberedFrom: number | null
   /** The first heading of the appendix, if it has letters. */

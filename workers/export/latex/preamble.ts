@@ -1,12 +1,15 @@
 // The head of a file of LaTeX: a standard class and the packages that the text needs, by the project's page layout.
 
 import type { ManuscriptCitations } from '../../domain/manuscript/tree/manuscript-citations.ts'
-import type { DocumentLayout } from '../../domain/project/document-layout.ts'
+import { COLUMN_GAP, type DocumentLayout } from '../../domain/project/document-layout.ts'
 import { baseLanguage } from '../../domain/text/languages.ts'
 import { babelLanguage } from './languages.ts'
 
 type Preamble = {
   layout: DocumentLayout
+  /** LaTeX of the title and of the author's last name. */
+  title: string
+  author: string
   citations: ManuscriptCitations
   /** BCP 47: of the document, and of its passages. */
   language: string
@@ -25,16 +28,37 @@ const FONTS: Record<DocumentLayout['font'], string[]> = {
   arial: ['\\usepackage{tgheros}', '\\renewcommand{\\familydefault}{\\sfdefault}'],
 }
 
-const PAGE_NUMBERS: Record<DocumentLayout['pageNumbers'], string[]> = {
-  none: ['\\pagestyle{empty}'],
-  'bottom-center': ['\\pagestyle{plain}'],
-  'bottom-right': numberAt('\\fancyfoot[R]'),
-  'top-right': numberAt('\\fancyhead[R]'),
+const NUMBERS: Record<DocumentLayout['pageNumbers'], string> = {
+  none: '',
+  'bottom-center': '\\fancyfoot[C]{\\thepage}',
+  'bottom-right': '\\fancyfoot[R]{\\thepage}',
+  'top-right': '\\fancyhead[R]{\\thepage}',
 }
 
-function numberAt(place: string): string[] {
-  const drawn = `\\fancyhf{}${place}{\\thepage}\\renewcommand{\\headrulewidth}{0pt}`
-  return ['\\usepackage{fancyhdr}', drawn, `\\fancypagestyle{plain}{${drawn}}`, '\\pagestyle{fancy}']
+/** Numbers and running heads; pages that begin a chapter, whose style is `plain`, have the number alone. */
+function pageStyle({ pageNumbers, runningHeads }: DocumentLayout, title: string, name: string): string[] {
+  if (runningHeads === 'none' && pageNumbers === 'none') return ['\\pagestyle{empty}']
+  if (runningHeads === 'none' && pageNumbers === 'bottom-center') return ['\\pagestyle{plain}']
+  const isTop = pageNumbers === 'top-right'
+  const named = `\\fancyhead[R]{${name}${isTop ? '~\\thepage' : ''}}`
+  const mark = (side: string) => `\\nouppercase{\\${side}mark}`
+  const right = `\\fancyhead[R]{${mark('right')}${isTop ? '\\quad\\thepage' : ''}}`
+  const heads = {
+    none: '',
+    title: `\\fancyhead[L]{${title}}`,
+    chapter: `\\fancyhead[L]{${mark('left')}}${right}`,
+    author: named,
+  }[runningHeads]
+  const drawn = (head: string) =>
+    `\\fancyhf{}${NUMBERS[pageNumbers]}${head}\\renewcommand{\\headrulewidth}{0pt}`
+  const plain = drawn(runningHeads === 'author' ? named : '')
+  return [
+    '\\usepackage{fancyhdr}',
+    '\\setlength{\\headheight}{15pt}',
+    `\\fancypagestyle{plain}{${plain}}`,
+    '\\pagestyle{fancy}',
+    drawn(heads),
+  ]
 }
 
 /** Packages of formulas, by the commands that need them. */
@@ -54,15 +78,16 @@ export function preamble(options: Preamble): string {
   const size = [10, 11, 12].find((one) => layout.fontSize <= one) ?? 12
   const paper = layout.paper === 'letter' ? 'letterpaper' : 'a4paper'
   const sides = layout.twoSided ? `,twoside${layout.chaptersOnPages ? ',openright' : ''}` : ''
+  const columns = layout.columns > 1 ? ',twocolumn' : ''
   const lines = [
     `% Written by Colophon. Typeset with ${engine} (biber makes the bibliography).`,
-    `\\documentclass[${size}pt,${paper}${sides}]{${layout.chaptersOnPages ? 'report' : 'article'}}`,
+    `\\documentclass[${size}pt,${paper}${sides}${columns}]{${layout.chaptersOnPages ? 'report' : 'article'}}`,
     '\\usepackage{iftex}',
     '\\ifPDFTeX\\usepackage[T1]{fontenc}\\usepackage{textcomp}\\else\\usepackage{fontspec}\\fi',
     ...FONTS[layout.font],
     ...languageLines(options),
     '\\usepackage{csquotes}',
-    ...pageLines(layout),
+    ...pageLines(options),
     '\\usepackage{amsmath,amssymb,amsthm}',
     ...MATH_PACKAGES.flatMap(([command, name]) =>
       command.test(options.formulas) ? [`\\usepackage{${name}}`] : [],
@@ -96,18 +121,19 @@ function languageLines({ language, passages }: Preamble): string[] {
   return [`\\usepackage[${main}]{babel}`, ...provided]
 }
 
-function pageLines(layout: DocumentLayout): string[] {
+function pageLines({ layout, title, author }: Preamble): string[] {
   const { top, bottom, left, right } = layout.margins
   const binding = layout.binding > 0 ? `,bindingoffset=${layout.binding}mm` : ''
   return [
     `\\usepackage[top=${top}mm,bottom=${bottom}mm,left=${left}mm,right=${right}mm${binding}]{geometry}`,
     `\\usepackage{setspace}\\setstretch{${layout.lineSpacing}}`,
+    ...(layout.columns > 1 ? [`\\setlength{\\columnsep}{${COLUMN_GAP}mm}`] : []),
     ...(layout.firstLineIndent > 0
       ? [`\\setlength{\\parindent}{${layout.firstLineIndent}mm}`]
       : ['\\usepackage{parskip}']),
     ...(layout.justified ? [] : ['\\usepackage[document]{ragged2e}']),
     ...(layout.hyphenated ? [] : ['\\hyphenpenalty=10000\\exhyphenpenalty=10000']),
-    ...PAGE_NUMBERS[layout.pageNumbers],
+    ...pageStyle(layout, title, author),
   ]
 }
 

@@ -7,12 +7,14 @@ import type { Block, DocumentTree } from '../../domain/manuscript/tree/blocks.ts
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { walkBlocks, walkFormulas, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
 import type { DocumentLayout } from '../../domain/project/document-layout.ts'
+import { surnameOf } from '../../domain/project/handed-files.ts'
 import type { Archive, ArchiveEntry } from '../../services/account-ports.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import { topLevel } from '../chapter-pages.ts'
 import { contentRemarks } from '../content-remarks.ts'
 import { fileEntry } from '../file-entry.ts'
 import { readFormulas } from '../formulas.ts'
+import { countsTitlePage, divideText, frontLength } from '../front-chapters.ts'
 import { differentPictures, pictureBytes, readPictures } from '../pictures.ts'
 import { titleLines } from '../title-lines.ts'
 import { latexBlocks, theoremName } from './blocks.ts'
@@ -46,6 +48,7 @@ export async function writeLatex(
     citations: new Citations(input.citations.inNotes),
     labels: new Labels(tree, (latex) => macros.isExpanded(latex)),
     theorems: theoremsOf(tree),
+    hasColumns: input.layout.columns > 1,
     hasChapters: input.layout.chaptersOnPages,
     numberedFrom: input.layout.headingNumbers === 'none' ? null : topLevel(tree.blocks),
     appendix: tree.blocks.find(
@@ -55,6 +58,8 @@ export async function writeLatex(
   }
   const head = preamble({
     layout: input.layout,
+    title: latexText(tree.titleText),
+    author: latexText(surnameOf(input.author)),
     citations: input.citations,
     language: input.language,
     passages: [...walkInlines(tree)].flatMap((inline) => ('style' in inline ? inline.style.lang || [] : [])),
@@ -63,10 +68,12 @@ export async function writeLatex(
     theorems: writing.theorems,
     macros: macros.lines(asWritten.map(({ latex }) => latex)),
   })
-  const text = [head, ...frontOf(tree, input, writing)]
-  for (let from = 0; from < tree.blocks.length; from += BLOCKS_AT_ONCE) {
+  const { front } = divideText(tree.blocks, input.layout)
+  const blocks = front.length > 0 ? tree.blocks.slice(frontLength(tree.blocks)) : tree.blocks
+  const text = [head, ...frontOf(tree, front, input, writing)]
+  for (let from = 0; from < blocks.length; from += BLOCKS_AT_ONCE) {
     await nextTurn()
-    text.push(latexBlocks(tree.blocks.slice(from, from + BLOCKS_AT_ONCE), writing))
+    text.push(latexBlocks(blocks.slice(from, from + BLOCKS_AT_ONCE), writing))
   }
   text.push('\\end{document}\n')
   const body = archive(
@@ -90,13 +97,19 @@ async function* entriesOf(
     yield fileEntry(pictureFile(picture), await pictureBytes(picture.source, image))
 }
 
-function frontOf(tree: DocumentTree, { author, layout }: ExportInput, writing: Writing): string[] {
+/** All before the text. Front matter has roman numbers, and a title page is its first page. */
+function frontOf(
+  tree: DocumentTree,
+  front: Block[],
+  { author, layout }: ExportInput,
+  writing: Writing,
+): string[] {
   const title = latexInlines(tree.title, writing)
   const { titlePage } = layout
   const lines = (written: string) => titleLines(written).map((line) => `${latexInlines(line, writing)}\\par`)
   const page = titlePage
     ? [
-        '\\begin{titlepage}\\centering',
+        `\\begin{titlepage}${layout.titlePageNumbered ? '\\thispagestyle{plain}' : ''}\\centering`,
         ...lines(titlePage.above),
         `\\vspace*{\\stretch{1}}{\\LARGE\\bfseries ${title}\\par}\\vspace*{\\stretch{1}}`,
         ...lines(titlePage.below),
@@ -105,7 +118,22 @@ function frontOf(tree: DocumentTree, { author, layout }: ExportInput, writing: W
     : title
       ? [`\\title{${title}}`, `\\author{${latexText(author)}}`, '\\date{}', '\\maketitle']
       : []
-  return [['\\begin{document}', ...page, ...listsOf(tree, layout)].join('\n')]
+  const lists = listsOf(tree, layout)
+  const hasFront = front.length > 0 || lists.length > 0
+  const roman = hasFront ? ['\\pagenumbering{roman}'] : []
+  const second = '\\setcounter{page}{2}'
+  const arabic = hasFront
+    ? ['\\cleardoublepage\\pagenumbering{arabic}']
+    : countsTitlePage(layout, front)
+      ? [second]
+      : []
+  const above = titlePage ? [...page, ...roman, ...(hasFront ? [second] : [])] : [...roman, ...page]
+  const chapters = latexBlocks(front, writing)
+  return [
+    ['\\begin{document}', ...above].join('\n'),
+    chapters,
+    [...(chapters && lists.length > 0 ? ['\\clearpage'] : []), ...lists, ...arabic].join('\n'),
+  ]
 }
 
 /** Contents and lists of captions; none of what the text has not. */
@@ -116,7 +144,7 @@ function listsOf({ blocks }: DocumentTree, layout: DocumentLayout): string[] {
     ...(layout.listOfFigures && kinds.has('figure') ? ['\\listoffigures'] : []),
     ...(layout.listOfTables && kinds.has('table') ? ['\\listoftables'] : []),
   ]
-  return lists.length > 0 ? [...lists, '\\clearpage'] : []
+  return lists
 }
 
 /** Environments by the names of theorems. */

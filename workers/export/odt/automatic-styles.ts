@@ -6,8 +6,10 @@ import { FONT_SIZE_EM, INDENT_EM } from '../../domain/manuscript/schema/appearan
 import type { List } from '../../domain/manuscript/tree/blocks.ts'
 import type { TextStyle } from '../../domain/manuscript/tree/inlines.ts'
 import { NUMBER_TYPES } from '../../domain/manuscript/tree/list-numbering.ts'
+import { COLUMN_GAP } from '../../domain/project/document-layout.ts'
 import { GROUND } from '../house-style.ts'
-import { type Attributes, languageOf, MONO, point } from './styles.ts'
+import { type Attributes, point } from './attributes.ts'
+import { languageOf, MONO } from './styles.ts'
 
 const FAMILIES = { serif: 'Liberation Serif', sans: 'Liberation Sans', mono: MONO }
 
@@ -27,6 +29,17 @@ export class AutomaticStyles {
       x('style:graphic-properties', { 'style:vertical-pos': 'middle', 'style:vertical-rel': 'text' }),
     ]),
   ]
+
+  /** Name of the style of a section in columns. */
+  ofColumns(count: number): string {
+    return this.#style(`c${count}`, 'S', (name) =>
+      x('style:style', { 'style:name': name, 'style:family': 'section' }, [
+        x('style:section-properties', { 'text:dont-balance-text-columns': 'false' }, [
+          x('style:columns', { 'fo:column-count': String(count), 'fo:column-gap': `${COLUMN_GAP}mm` }),
+        ]),
+      ]),
+    )
+  }
 
   #style(key: string, prefix: string, make: (name: string) => Element): string {
     const known = this.#names.get(key)

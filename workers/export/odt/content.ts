@@ -13,6 +13,7 @@ import { imageWords } from '../image-words.ts'
 import type { Picture, Pictures } from '../pictures.ts'
 import { afterLabel, labelStyle } from '../theorem-head.ts'
 import type { AutomaticStyles } from './automatic-styles.ts'
+import type { Listed } from './contents.ts'
 import { NAMED } from './styles.ts'
 import { tableOf } from './table.ts'
 
@@ -26,6 +27,8 @@ export type Writing = {
   objects: MathElement[]
   /** Anchors that have a bookmark. */
   bookmarks: Set<string>
+  /** Bookmarks of the blocks that lists lead to. */
+  listed: Listed
   /** Points. */
   measure: number
 }
@@ -55,7 +58,7 @@ function blockOf(block: Block, writing: Writing, where: Where): Element[] {
       const style = styles.ofParagraph(`Heading_20_${block.level}`, block.align, block.direction, 0)
       return [
         x('text:h', { 'text:style-name': style, 'text:outline-level': String(block.level) }, [
-          ...bookmark(block.id, writing),
+          ...bookmark(block.id || (writing.listed.get(block) ?? ''), writing),
           ...inlinesOf([...label, ...block.inlines], writing, where.bold),
         ]),
       ]
@@ -220,15 +223,12 @@ function listOf(list: List, writing: Writing, where: Where): Element {
   return x('text:list', { 'text:style-name': writing.styles.ofList(list) }, items)
 }
 
-function figureOf(
-  { place, caption, align, direction, blocks }: Figure,
-  writing: Writing,
-  where: Where,
-): Element[] {
+function figureOf(figure: Figure, writing: Writing, where: Where): Element[] {
+  const { place, caption, align, direction, blocks } = figure
   const style = writing.styles.ofParagraph(NAMED.caption, align, direction, 0)
   const line = () =>
     x('text:p', { 'text:style-name': style }, [
-      ...bookmark(place.id, writing),
+      ...bookmark(place.id || (writing.listed.get(figure) ?? ''), writing),
       ...run(`${place.label}${caption.length > 0 ? '. ' : ''}`, { ...PLAIN, bold: true }, writing, false),
       ...inlinesOf(caption, writing),
     ])

@@ -1,6 +1,5 @@
 // Named styles of an OpenDocument text (OpenDocument 1.3, part 3, section 16), by the page layout.
 
-import type { Element } from 'xast'
 import { x } from 'xastscript'
 import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import type { DocumentLayout } from '../../domain/project/document-layout.ts'
@@ -8,6 +7,8 @@ import { baseLanguage } from '../../domain/text/languages.ts'
 import { GROUND } from '../house-style.ts'
 import { lookOf } from '../look.ts'
 import { xmlOf } from '../xml.ts'
+import { type Attributes, point } from './attributes.ts'
+import { beginStyles, type PageTexts, pageStyles } from './pages.ts'
 
 export const NAMESPACES = {
   'xmlns:office': 'urn:oasis:names:tc:opendocument:xmlns:office:1.0',
@@ -23,15 +24,12 @@ export const NAMESPACES = {
   'office:version': '1.3',
 }
 
-export type Attributes = Record<string, string>
-
 const FONTS: Record<DocumentLayout['font'], string> = {
   noto: 'Noto Serif',
   times: 'Times New Roman',
   arial: 'Arial',
 }
 export const MONO = 'Liberation Mono'
-export const point = (points: number) => `${points.toFixed(1)}pt`
 
 /** Language and country of a tag of BCP 47. */
 export const languageOf = (tag: string): Attributes => {
@@ -50,10 +48,15 @@ export const NAMED = {
   note: 'Footnote',
   work: 'Bibliography',
   pageBreak: 'Page_20_break',
+  contentsTitle: 'Contents_20_Heading',
+  contentsLink: 'Index_20_Link',
 } as const
 
+/** Style of the entries of a level of the contents, from 1. */
+export const contentsStyle = (level: number) => `Contents_20_${level}`
+
 /** The part `styles.xml`, by the project's page layout. */
-export function stylesXml(layout: DocumentLayout, language: string): string {
+export function stylesXml(layout: DocumentLayout, language: string, texts: PageTexts): string {
   const look = lookOf(layout)
   const family = FONTS[layout.font]
   const spacing = { 'fo:line-height': `${Math.round(layout.lineSpacing * 100)}%` }
@@ -74,7 +77,7 @@ export function stylesXml(layout: DocumentLayout, language: string): string {
     )
   const plain = { 'fo:text-indent': '0pt', 'fo:text-align': 'start' }
   const heading = (level: HeadingLevel) => {
-    const { size, before, after, bold, italic } = look.headings[level]
+    const { size, before, after, bold, italic, centred, smallCaps } = look.headings[level]
     return x(
       'style:style',
       {
@@ -84,6 +87,7 @@ export function stylesXml(layout: DocumentLayout, language: string): string {
       [
         x('style:paragraph-properties', {
           ...plain,
+          ...(centred ? { 'fo:text-align': 'center' } : {}),
           ...{
             'fo:margin-top': point(before),
             'fo:margin-bottom': point(after),
@@ -93,7 +97,32 @@ export function stylesXml(layout: DocumentLayout, language: string): string {
         x('style:text-properties', {
           ...{ 'fo:font-size': point(size), 'fo:font-weight': bold ? 'bold' : 'normal' },
           ...{ 'fo:font-style': italic ? 'italic' : 'normal' },
+          ...(smallCaps ? { 'fo:font-variant': 'small-caps' } : {}),
         }),
+      ],
+    )
+  }
+  const contentsEntry = (level: number) => {
+    const indent = (level - 1) * 1.5 * look.body.size
+    return x(
+      'style:style',
+      {
+        ...{ 'style:name': contentsStyle(level), 'style:family': 'paragraph' },
+        'style:parent-style-name': NAMED.text,
+      },
+      [
+        x(
+          'style:paragraph-properties',
+          { ...plain, 'fo:margin-left': point(indent), 'fo:margin-bottom': '0pt' },
+          [
+            x('style:tab-stops', [
+              x('style:tab-stop', {
+                ...{ 'style:position': point(look.measure - indent), 'style:type': 'right' },
+                ...{ 'style:leader-style': 'dotted', 'style:leader-text': '.' },
+              }),
+            ]),
+          ],
+        ),
       ],
     )
   }
@@ -119,8 +148,12 @@ export function stylesXml(layout: DocumentLayout, language: string): string {
     ),
     paragraph(
       NAMED.title,
-      { ...plain, 'fo:margin-bottom': point(look.title.after) },
-      { 'fo:font-size': point(look.title.size), 'fo:font-weight': 'bold' },
+      {
+        ...plain,
+        ...(look.title.centred ? { 'fo:text-align': 'center' } : {}),
+        'fo:margin-bottom': point(look.title.after),
+      },
+      { 'fo:font-size': point(look.title.size), 'fo:font-weight': look.title.bold ? 'bold' : 'normal' },
     ),
     paragraph(NAMED.quote, { ...plain, 'fo:margin-left': '20pt', 'fo:margin-right': '20pt' }),
     paragraph(
@@ -154,41 +187,17 @@ export function stylesXml(layout: DocumentLayout, language: string): string {
       { ...plain, 'fo:break-before': 'page', 'fo:margin-bottom': '0pt', 'fo:line-height': '1pt' },
       { 'fo:font-size': '1pt' },
     ),
+    ...beginStyles(NAMED.pageBreak),
+    paragraph(
+      NAMED.contentsTitle,
+      { ...plain, 'fo:margin-bottom': point(look.headings[1].after), 'fo:keep-with-next': 'always' },
+      { 'fo:font-size': point(look.headings[1].size), 'fo:font-weight': 'bold' },
+    ),
+    ...[1, 2, 3].map(contentsEntry),
+    x('style:style', { 'style:name': NAMED.contentsLink, 'style:family': 'text' }),
     ...([1, 2, 3, 4, 5, 6] as const).map(heading),
   ]
-  return xmlOf(x('office:document-styles', NAMESPACES, [x('office:styles', styles), ...pages(layout)]))
-}
-
-function pages(layout: DocumentLayout): Element[] {
-  const { page } = lookOf(layout)
-  const number = x(
-    'text:p',
-    { 'text:style-name': layout.pageNumbers === 'bottom-center' ? 'Centre' : 'Edge' },
-    [x('text:page-number', { 'text:select-page': 'current' })],
+  return xmlOf(
+    x('office:document-styles', NAMESPACES, [x('office:styles', styles), ...pageStyles(layout, texts)]),
   )
-  const place = layout.pageNumbers === 'top-right' ? 'style:header' : 'style:footer'
-  const aligned = (name: string, align: string) =>
-    x('style:style', { 'style:name': name, 'style:family': 'paragraph' }, [
-      x('style:paragraph-properties', { 'fo:text-align': align }),
-    ])
-  return [
-    x('office:automatic-styles', [
-      aligned('Centre', 'center'),
-      aligned('Edge', 'end'),
-      x('style:page-layout', { 'style:name': 'Page' }, [
-        x('style:page-layout-properties', {
-          ...{ 'fo:page-width': point(page.width), 'fo:page-height': point(page.height) },
-          ...{ 'fo:margin-top': point(page.top), 'fo:margin-bottom': point(page.bottom) },
-          ...{ 'fo:margin-left': point(page.left), 'fo:margin-right': point(page.right) },
-        }),
-      ]),
-    ]),
-    x('office:master-styles', [
-      x(
-        'style:master-page',
-        { 'style:name': 'Standard', 'style:page-layout-name': 'Page' },
-        layout.pageNumbers === 'none' ? [] : [x(place, [number])],
-      ),
-    ]),
-  ]
 }

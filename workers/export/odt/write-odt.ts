@@ -1,23 +1,30 @@
 // Writes a manuscript as an OpenDocument text (ISO/IEC 26300), with native headings, lists, notes, tables and formulas.
 
+import type { Element } from 'xast'
 import { x } from 'xastscript'
 import { element, type MathElement, markupOf as mathMarkup } from '../../domain/formulas/mathml.ts'
 import { readLanguage } from '../../domain/manuscript/schema/appearance.ts'
+import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
+import type { DocumentLayout } from '../../domain/project/document-layout.ts'
 import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { Archive, ArchiveEntry } from '../../services/account-ports.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
-import { chapterPages } from '../chapter-pages.ts'
+import { topLevel } from '../chapter-pages.ts'
 import { contentRemarks } from '../content-remarks.ts'
 import { fileEntry } from '../file-entry.ts'
 import { readFormulas } from '../formulas.ts'
+import { countsTitlePage, divideText } from '../front-chapters.ts'
 import { lookOf } from '../look.ts'
 import { inAlphabet } from '../math-alphabets.ts'
 import { differentPictures, pictureBytes, readPictures } from '../pictures.ts'
 import { titleLines } from '../title-lines.ts'
+import { isWideBlock } from '../wide-block.ts'
 import { markupOf, xmlOf } from '../xml.ts'
 import { AutomaticStyles } from './automatic-styles.ts'
 import { blocksOf, inlinesOf, objectName, pictureFile, type Writing } from './content.ts'
+import { contentsLists } from './contents.ts'
+import { BEGINS } from './pages.ts'
 import { NAMED, NAMESPACES, stylesXml } from './styles.ts'
 
 const TYPE = 'application/vnd.oasis.opendocument.text'
@@ -36,34 +43,73 @@ export async function writeOdt(
     styles: new AutomaticStyles(),
     objects: [],
     bookmarks: new Set(),
-    measure: lookOf(layout).measure,
+    listed: new Map(),
+    measure: lookOf(layout).columnWidth,
   }
-  const line = (style: string, inlines: Parameters<typeof inlinesOf>[0]) =>
-    markupOf(x('text:p', { 'text:style-name': style }, inlinesOf(inlines, writing)))
-  const centred = writing.styles.ofParagraph(NAMED.text, 'center', 'ltr', 0)
-  const lines = (written: string) => titleLines(written).map((inlines) => line(centred, inlines))
-  const body = [
-    ...lines(layout.titlePage?.above ?? ''),
-    line(writing.styles.ofParagraph(NAMED.title, layout.titlePage ? 'center' : '', 'ltr', 0), tree.title),
-    ...lines(layout.titlePage?.below ?? ''),
-    ...(layout.titlePage && tree.blocks[0]?.kind !== 'pageBreak' ? [line(NAMED.pageBreak, [])] : []),
-  ]
-  const blocks = layout.chaptersOnPages ? chapterPages(tree.blocks) : tree.blocks
+  const { front, across, text } = divideText(tree.blocks, layout)
+  const lists = contentsLists(text, layout, input.language, writing.listed)
+  const paragraph = (style: string, inlines: Parameters<typeof inlinesOf>[0] = []) =>
+    x('text:p', { 'text:style-name': style }, inlinesOf(inlines, writing))
+  const body: string[] = []
+  const put = (...elements: Element[]) => {
+    for (const element of elements) body.push(markupOf(element))
+  }
+  const { titlePage } = layout
+  const title = (align: string) =>
+    paragraph(writing.styles.ofParagraph(NAMED.title, align, 'ltr', 0), tree.title)
+  const isCounted = countsTitlePage(layout, front)
+  if (titlePage) {
+    const centred = writing.styles.ofParagraph(NAMED.text, 'center', 'ltr', 0)
+    const lines = (written: string) => titleLines(written).map((inlines) => paragraph(centred, inlines))
+    if (!isCounted) put(paragraph(layout.titlePageNumbered ? BEGINS.front : BEGINS.title))
+    put(...lines(titlePage.above), title('center'), ...lines(titlePage.below))
+  }
+  if (front.length > 0 || lists.length > 0) {
+    put(paragraph(titlePage ? BEGINS.goesOn : BEGINS.front))
+    if (!titlePage && front.length > 0) put(title(''))
+    put(...blocksOf(front, writing))
+    for (const [index, list] of lists.entries()) {
+      if (index > 0 || front.length > 0) put(paragraph(NAMED.pageBreak))
+      put(...list)
+    }
+  }
+  if (body.length > 0) put(paragraph(isCounted ? NAMED.pageBreak : BEGINS.text))
+  if (!titlePage && front.length === 0) put(title(''))
+  put(...blocksOf(across, writing))
+  const section = columnSections(layout, writing.styles)
+  // The text begins a page already.
+  const begins = titlePage !== null || front.length > 0
+  const blocks = begins && text[0]?.kind === 'pageBreak' ? text.slice(1) : text
   for (let from = 0; from < blocks.length; from += BLOCKS_AT_ONCE) {
     await nextTurn()
-    for (const element of blocksOf(blocks.slice(from, from + BLOCKS_AT_ONCE), writing))
-      body.push(markupOf(element))
+    for (const block of blocks.slice(from, from + BLOCKS_AT_ONCE)) {
+      body.push(section(!isWideBlock(block)))
+      put(...blocksOf([block], writing))
+    }
   }
+  body.push(section(false))
   return {
-    body: archive(entriesOf(tree.titleText, body, input, writing)),
+    body: archive(entriesOf(tree, body, input, writing)),
     remarks: contentRemarks(tree, writing.formulas, writing.pictures),
   }
 }
 
 const BLOCKS_AT_ONCE = 100
 
+/** Tags between blocks in columns and others; '' where the text has one column. */
+function columnSections({ columns }: DocumentLayout, styles: AutomaticStyles): (isInside: boolean) => string {
+  let inside = false
+  let count = 0
+  return (isInside) => {
+    if (columns === 1 || isInside === inside) return ''
+    inside = isInside
+    if (!inside) return '</text:section>'
+    return `<text:section text:style-name="${styles.ofColumns(columns)}" text:name="Text ${++count}">`
+  }
+}
+
 async function* entriesOf(
-  title: string,
+  { titleText: title, blocks }: DocumentTree,
   body: readonly string[],
   input: ExportInput,
   { objects, pictures, styles }: Writing,
@@ -78,7 +124,8 @@ async function* entriesOf(
   const [before = ''] = head.split('</office:document-content>')
   const content = `${before}<office:body><office:text>${body.join('')}</office:text></office:body></office:document-content>\n`
   yield fileEntry('content.xml', content)
-  yield fileEntry('styles.xml', stylesXml(layout, tag))
+  const texts = { title, author: plainCharacters(author), level: Math.min(6, topLevel(blocks)) }
+  yield fileEntry('styles.xml', stylesXml(layout, tag, texts))
   yield fileEntry('meta.xml', metaXml(title, plainCharacters(author), tag, edition.at))
   for (const [index, math] of objects.entries())
     yield fileEntry(`${objectName(index)}/content.xml`, objectXml(math))

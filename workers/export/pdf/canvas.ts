@@ -63,6 +63,11 @@ export class Canvas {
     this.#pages++
   }
 
+  /** Moves all that is painted next on this page, and where links lead, to the right. */
+  shift(points: number): void {
+    this.#pdf.translate(points, 0)
+  }
+
   /** Paints what belongs to the page: its number and running head. */
   pagination(paint: () => void): void {
     this.#artifacts = 'Pagination'
@@ -197,10 +202,10 @@ export class Canvas {
   }
 
   /**
-   * Puts the last pages before the first ones, which were numbered from 1; they have roman numbers.
+   * Puts the last pages before the first ones, which were numbered from 1; they have roman numbers, or are counted with the others.
    * @param outlined entries of the outline that were made before theirs
    */
-  putFirst(count: number, outlined: number): void {
+  putFirst(count: number, outlined: number, isCounted: boolean): void {
     const { children } = this.#pdf.outline
     children.unshift(...children.splice(outlined))
 
@@ -208,7 +213,7 @@ export class Canvas {
     const { Kids } = data.Pages.data
     Kids.unshift(...Kids.splice(Kids.length - count))
     // Labels by index of the page (section 12.4.2).
-    data.PageLabels = { Nums: [0, { S: 'r' }, count, { S: 'D' }] }
+    data.PageLabels = { Nums: isCounted ? [0, { S: 'D' }] : [0, { S: 'r' }, count, { S: 'D' }] }
   }
 
   /** Completes what pdfkit writes at the document's end. */

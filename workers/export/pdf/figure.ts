@@ -1,12 +1,13 @@
-// Sets a figure or table with its caption: below a picture, above a table, on one page if possible. One between the paragraphs
-// of the text that fits a page, and has no notes, is a float (docs/decisions/121-figures-and-tables-float.md).
+// Sets a figure or table with its caption: below a picture, above a table, on one page if possible. Between the paragraphs of
+// the text it is a float (float.ts).
 
 import type { Figure } from '../../domain/manuscript/tree/blocks.ts'
 import { CAPTION } from '../house-style.ts'
 import { captionLine } from './caption-line.ts'
+import { floating, isOfText } from './float.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
-import { beginningWith, endingWith, type Strip, stacked } from './lines/strip.ts'
+import { beginningWith, endingWith, type Strip } from './lines/strip.ts'
 import type { Frame } from './pages/frame.ts'
 import { tableFrame } from './table.ts'
 import { Tag } from './tag.ts'
@@ -18,34 +19,19 @@ export async function* figureStrips(
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
   const own = new Tag(tag, 'Div')
-  const strips = captionedStrips(figure, frame, own, context)
-  if (frame !== context.page || tag !== context.canvas.document) {
-    yield* strips
-    return
-  }
-  const held: Strip[] = []
-  for await (const strip of strips) {
-    held.push(strip)
-    if (canFloat(held, frame)) continue
-    yield* held
-    yield* strips
-    return
-  }
-  const { captioned } = held[0] ?? {}
-  yield { ...stacked(held), ...(captioned && { captioned }), float: () => void own.element }
+  const [only] = figure.blocks
+  const mayFloat = isOfText(frame, tag, context)
+  const column = only?.kind === 'table' ? await tableFrame(only, frame, mayFloat, context) : frame
+  const set = (one: Frame) => captionedStrips(figure, one, own, context)
+  yield* mayFloat && !column.turned ? floating(column, own, set, context) : set(column)
 }
-
-const canFloat = (strips: Strip[], frame: Frame): boolean =>
-  stacked(strips).height <= frame.height && strips.every(({ notes, turned }) => !notes?.length && !turned)
 
 async function* captionedStrips(
   figure: Figure,
-  frame: Frame,
+  column: Frame,
   own: Tag,
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
-  const [only] = figure.blocks
-  const column = only?.kind === 'table' ? await tableFrame(only, frame, context) : frame
   const caption = await captionStrips(figure, column, own, context)
   const { id, kind, label } = figure.place
   const captioned = kind === 'figure' || kind === 'table' ? kind : null
@@ -58,7 +44,7 @@ async function* captionedStrips(
         ...strip,
         ...turned,
         ...(captioned && { captioned }),
-        before: frame.gap + CAPTION.around,
+        before: column.gap + CAPTION.around,
       }
       const begin = (top: number) => {
         const name = id || (listed ? `${kind} ${listed.length + 1}` : '')

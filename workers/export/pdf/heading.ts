@@ -3,6 +3,7 @@
 import type { DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText, PLAIN } from '../../domain/manuscript/tree/inlines.ts'
 import { textDirection } from '../../domain/manuscript/tree/text-direction.ts'
+import type { HeadingStyle } from '../house-style.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { paragraphStrips, settingOf } from './lines/paragraph.ts'
 import { setLines } from './lines/set-lines.ts'
@@ -19,13 +20,18 @@ export async function* headingStrips(
   tag: Tag,
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
-  const { level, label, direction, inlines } = block
+  const { level, label, direction } = block
   const style = context.look.headings[level]
-  const wanted = { ...style, align: block.align, direction, hyphenated: false }
+  const align = block.align || (style.centred ? 'center' : '')
+  const wanted = { ...style, align, direction, hyphenated: false } as const
+  // In a centred line the number stands before the words.
+  const isInLine = label !== '' && align === 'center'
+  const number: Inline = { kind: 'text', text: `${label}\u2002`, style: PLAIN }
+  const inlines = inCapitals(isInLine ? [number, ...block.inlines] : block.inlines, style)
   const ragged = { ...frame, justified: false }
-  const title = inlineText(inlines).trim()
+  const title = inlineText(block.inlines).trim()
   const own = new Tag(tag, title ? context.canvas.headingType(level) : 'P')
-  const line = label ? await labelLine(label) : undefined
+  const line = label && !isInLine ? await labelLine(label) : undefined
   const inner = line ? inset(frame, line.width + LABEL_GAP * style.size, direction) : frame
   const setting = await settingOf(inlines, wanted, ragged, context)
   const run = title ? await context.runningHead?.(block) : undefined
@@ -39,7 +45,10 @@ export async function* headingStrips(
       if (!title) return
       run?.()
       context.outline(level, label ? `${label} ${title}` : title, top - 4)
-      context.headings?.push({ level, label, inlines, direction, name, page: context.canvas.pages })
+      context.headings?.push({
+        ...{ level, label, inlines: block.inlines, direction, name },
+        page: context.canvas.pages,
+      })
     },
   }
   let first = true
@@ -66,6 +75,13 @@ export async function* headingStrips(
   }
 }
 
+const inCapitals = (inlines: Inline[], { smallCaps }: HeadingStyle): Inline[] =>
+  smallCaps
+    ? inlines.map((inline) =>
+        inline.kind === 'text' ? { ...inline, style: { ...inline.style, smallCaps } } : inline,
+      )
+    : inlines
+
 export async function* titleStrips(
   { title: inlines, titleId }: Pick<DocumentTree, 'title' | 'titleId'>,
   frame: Frame,
@@ -74,9 +90,11 @@ export async function* titleStrips(
 ): AsyncGenerator<Strip> {
   const direction = textDirection(inlineText(inlines))
   const style = context.look.title
-  const wanted = { ...style, align: '' as const, direction, hyphenated: false }
-  const setting = await settingOf(inlines, wanted, { ...frame, justified: false }, context)
-  yield* paragraphStrips(inlines, setting, frame, new Tag(tag, context.canvas.headingType(1)), context, {
+  const align = style.centred ? 'center' : ''
+  const wanted = { ...style, align, direction, hyphenated: false } as const
+  const words = inCapitals(inlines, style)
+  const setting = await settingOf(words, wanted, { ...frame, justified: false }, context)
+  yield* paragraphStrips(words, setting, frame, new Tag(tag, context.canvas.headingType(1)), context, {
     ...style,
     keepWhole: true,
     begin(top) {

@@ -13,7 +13,8 @@ import type { Tag } from './tag.ts'
 
 export type LayoutContext = {
   look: Look
-  /** Frames of an upright page, and of a landscape page for wide tables. */
+  /** Frames of the text in its column, across all columns of an upright page, and of a landscape page for wide tables. */
+  column: Frame
   page: Frame
   turnedPage: Frame
   canvas: Canvas

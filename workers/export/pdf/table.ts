@@ -9,6 +9,7 @@ import { blockInlines, walkBlocks } from '../../domain/manuscript/tree/walk-tree
 import { HAIRLINE, RULE, TABLE } from '../house-style.ts'
 import { captionLine } from './caption-line.ts'
 import { columnWidths } from './column-widths.ts'
+import { floating, isOfText } from './float.ts'
 import type { LayoutContext } from './layout-context.ts'
 import { faceStyle } from './lines/faces.ts'
 import { endingWith, notesOf, type Strip, stacked } from './lines/strip.ts'
@@ -17,7 +18,7 @@ import type { Frame } from './pages/frame.ts'
 import { type Group, gapBefore, rowHeights, type SetCell, splitGroup } from './table-group.ts'
 import { Tag } from './tag.ts'
 
-/** Strips of a table; on landscape pages if the words of its columns do not fit a portrait page. */
+/** Strips of a table; on landscape pages if the words of its columns do not fit a portrait page, or across the columns of one. */
 export async function* tableStrips(
   table: Table<Block>,
   frame: Frame,
@@ -25,16 +26,33 @@ export async function* tableStrips(
   context: LayoutContext,
 ): AsyncGenerator<Strip> {
   const own = new Tag(tag, 'Table')
-  const column = await tableFrame(table, frame, context)
+  const column = await tableFrame(table, frame, isOfText(frame, tag, context), context)
+  const set = (one: Frame) => wholeStrips(table, one, own, context)
+  yield* column === frame || column.turned ? set(column) : floating(column, own, set, context)
+}
+
+async function* wholeStrips(
+  table: Table<Block>,
+  column: Frame,
+  own: Tag,
+  context: LayoutContext,
+): AsyncGenerator<Strip> {
   for await (const strip of endingWith(rowStrips(table, column, own, context), () => own.end()))
     yield column.turned ? { ...strip, turned: true } : strip
 }
 
-/** Frame of a table: the given one, or the landscape page's. */
-export async function tableFrame(table: Table<Block>, frame: Frame, context: LayoutContext): Promise<Frame> {
-  if (frame.turned || frame.width < context.page.width) return frame
+/** Frame of a table: the given one, that across the columns, or the landscape page's. */
+export async function tableFrame(
+  table: Table<Block>,
+  frame: Frame,
+  mayFloat: boolean,
+  context: LayoutContext,
+): Promise<Frame> {
+  if (frame.turned || frame.width < context.column.width) return frame
   await needFaces(table, context)
-  return columnWidths(table, tableType(frame, context), context).whole ? frame : context.turnedPage
+  const frames = mayFloat && frame !== context.page ? [frame, context.page] : [frame]
+  const fitting = frames.find((one) => columnWidths(table, tableType(one, context), context).whole)
+  return fitting ?? context.turnedPage
 }
 
 const tableType = (frame: Frame, { look: { table } }: LayoutContext): Frame => ({
@@ -79,7 +97,6 @@ async function* rowStrips(
     const placed: Strip = {
       ...strip,
       before: index === 0 ? frame.gap + 4 : 0,
-      after: last ? frame.gap + 4 : 0,
       keep: isHeader,
     }
     if (isHeader) {
@@ -194,7 +211,7 @@ function groupStrip(group: Group, dress: Dress): Strip {
   const height = group.heights.reduce((sum, one) => sum + one, 0)
   return {
     before: 0,
-    after: 0,
+    after: dress.bottom === 'last' ? dress.frame.gap + 4 : 0,
     height,
     keep: false,
     rows: group.heights.length > 1,

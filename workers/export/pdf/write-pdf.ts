@@ -9,10 +9,12 @@ import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import type { Inline } from '../../domain/manuscript/tree/inlines.ts'
 import { toRoman } from '../../domain/manuscript/tree/list-numbering.ts'
 import { walkBlocks, walkInlines } from '../../domain/manuscript/tree/walk-tree.ts'
+import { surnameOf } from '../../domain/project/handed-files.ts'
+import { plainCharacters } from '../../domain/text/plain-characters.ts'
 import type { ExportedFile, ExportInput, NextTurn } from '../../services/ports.ts'
 import type { FontShelf } from '../fonts.ts'
 import { type ReadFormulas, readFormulas } from '../formulas.ts'
-import { divideText } from '../front-chapters.ts'
+import { countsTitlePage, divideText } from '../front-chapters.ts'
 import { FORMULA_SIZE, TURNED } from '../house-style.ts'
 import { hyphenator } from '../hyphenation.ts'
 import { type Look, lookOf } from '../look.ts'
@@ -52,7 +54,7 @@ export async function writePdf(
   const hyphenate = look.hyphenated ? await hyphenator(input.language, wordsOf(tree)) : null
   const formulas = await readFormulas(tree, nextTurn)
   const setFormula = formulaLoader(formulas, look, nextTurn)
-  const onPage = { size: look.body.size * FORMULA_SIZE, frame: uprightFrame(look) }
+  const onPage = { size: look.body.size * FORMULA_SIZE, frame: uprightFrame(look, look.columnWidth) }
   const formulaFault = async (latex: string, display: boolean) => {
     const reading = formulas(latex, display)
     if ('problem' in reading) return { problem: reading.problem }
@@ -90,7 +92,8 @@ export async function writePdf(
 
 type SetFormula = (latex: string, display: boolean) => Promise<Formula | null>
 
-const uprightFrame = (look: Look): Frame => pageFrame(look, look.page.left, look.measure, look.textHeight)
+const uprightFrame = (look: Look, width: number): Frame =>
+  pageFrame(look, look.page.left, width, look.textHeight)
 
 /** Frame of a landscape page. */
 const turnedFrame = (look: Look): Frame => ({
@@ -110,7 +113,7 @@ function* wordsOf(tree: DocumentTree): Generator<{ text: string; lang: string }>
 
 /** Loads MathJax, a third of the exporter, with the first formula, and draws each once. Null for one that is not drawn. */
 function formulaLoader(formulas: ReadFormulas, look: Look, nextTurn: NextTurn): SetFormula {
-  const measure = look.measure / (look.body.size * FORMULA_SIZE)
+  const measure = look.columnWidth / (look.body.size * FORMULA_SIZE)
   const drawn = new Map<MathElement, Formula | null>()
   return async (latex, display) => {
     const reading = formulas(latex, display)
@@ -201,11 +204,13 @@ async function* makePages(job: Job): AsyncGenerator<void> {
   const { input, tree, pdf, conformance, look, faces, hyphenate, formulas, setFormula, nextTurn } = job
   const { layout } = input
   const canvas = new Canvas(pdf, conformance)
-  const frame = uprightFrame(look)
+  const column = uprightFrame(look, look.columnWidth)
+  const page = look.columns === 1 ? column : uprightFrame(look, look.measure)
   const running = layout.runningHeads === 'none' ? null : new RunningHeads(layout, tree.blocks)
   const context: LayoutContext = {
     look,
-    page: frame,
+    column,
+    page,
     turnedPage: turnedFrame(look),
     canvas,
     faces,
@@ -213,13 +218,13 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     places: new Set(placeIds(tree)),
     ...objectMakers({ pdf, canvas, faces, image: input.image }, formulas, setFormula),
     outline: outliner(pdf, conformance),
-    note: (note) => setNote(note, frame, context),
-    flow: (blocks, column, tag) => flow(blocks, column, tag, context),
+    note: (note) => setNote(note, column, context),
+    flow: (blocks, frame, tag) => flow(blocks, frame, tag, context),
     headings: layout.contents ? [] : null,
     captions: { figure: layout.listOfFigures ? [] : null, table: layout.listOfTables ? [] : null },
-    runningHead: running && ((heading) => running.of(heading, frame, context)),
+    runningHead: running && ((heading) => running.of(heading, page, context)),
   }
-  const { front: chapters, text } = divideText(tree.blocks, layout)
+  const { front: chapters, across, text } = divideText(tree.blocks, layout)
   const hasFront =
     chapters.length > 0 ||
     layout.contents ||
@@ -227,30 +232,35 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     layout.listOfTables ||
     layout.titlePage !== null
   const titled = tree.title.length > 0 && !layout.titlePage
-  await running?.setTitle(tree.titleText, frame, context)
+  const isNamed = layout.runningHeads === 'author'
+  await running?.setText(isNamed ? surnameOf(plainCharacters(input.author)) : tree.titleText, page, context)
   // First in the structure; its pages are set last, when those of the headings are known.
   const front = hasFront ? new Tag(canvas.document, 'Part') : null
   void front?.element
   async function* strips(): AsyncGenerator<Strip> {
-    if (titled && chapters.length === 0) yield* titleStrips(tree, frame, canvas.document, context)
-    yield* flow(text, frame, canvas.document, context)
+    const { document } = canvas
+    if (titled && chapters.length === 0) yield* spanning(titleStrips(tree, page, document, context), look)
+    yield* spanning(flow(across, page, document, context), look)
+    yield* flow(text, column, document, context)
   }
   const { captions, headings } = context
   // Listed nowhere.
   const frontContext: LayoutContext = {
     ...context,
-    flow: (blocks, column, tag) => flow(blocks, column, tag, frontContext),
+    column: page,
+    note: (note) => setNote(note, page, frontContext),
+    flow: (blocks, frame, tag) => flow(blocks, frame, tag, frontContext),
     headings: null,
     captions: { figure: null, table: null },
     runningHead: null,
   }
   async function* frontStrips(tag: Tag): AsyncGenerator<Strip> {
-    if (layout.titlePage) yield* onNewPage(titlePageStrips(layout.titlePage, tree, frame, tag, context))
+    if (layout.titlePage) yield* onNewPage(titlePageStrips(layout.titlePage, tree, page, tag, frontContext))
     if (chapters.length > 0) {
-      if (titled) yield* titleStrips(tree, frame, tag, context)
+      if (titled) yield* titleStrips(tree, page, tag, frontContext)
       yield* titled
-        ? flow(chapters, frame, tag, frontContext)
-        : onNewPage(flow(chapters, frame, tag, frontContext))
+        ? flow(chapters, page, tag, frontContext)
+        : onNewPage(flow(chapters, page, tag, frontContext))
     }
     const lists: Listed[] = [
       { title: contentsTitle(input.language), entries: headings ?? [], isFlat: false },
@@ -260,25 +270,29 @@ async function* makePages(job: Job): AsyncGenerator<void> {
         isFlat: true,
       })),
     ]
-    for (const list of lists) yield* onNewPage(contentsStrips(list, frame, tag, context))
+    for (const list of lists) yield* onNewPage(contentsStrips(list, page, tag, frontContext))
   }
   const numbered = { canvas, faces, look, running }
+  const { columns } = look
+  const isCounted = countsTitlePage(layout, chapters)
+  const numberOf = (page: number) => String(isCounted ? page + 1 : page)
   const wanted =
     input.pages === undefined ? strips() : until(strips(), () => canvas.pages > (input.pages ?? 0))
-  yield* fillPages(inTurns(wanted, nextTurn), sheetOf({ ...numbered, before: 0, numberOf: String }))
+  yield* fillPages(inTurns(wanted, nextTurn), sheetOf({ ...numbered, columns, before: 0, numberOf }))
   const pages = canvas.pages
   const outlined = pdf.outline.children.length
   if (
     front &&
     (layout.titlePage || chapters.length > 0 || isAny(headings, captions.figure, captions.table))
   ) {
-    const numberOf = (page: number) => (layout.titlePage && page === 1 ? '' : toRoman(page))
-    const sheet = sheetOf({ ...numbered, running: null, before: pages, numberOf })
+    const hasNumber = (page: number) => page > 1 || !layout.titlePage || layout.titlePageNumbered
+    const ofFront = (page: number) => (hasNumber(page) ? (isCounted ? String(page) : toRoman(page)) : '')
+    const sheet = sheetOf({ ...numbered, columns: 1, running: null, before: pages, numberOf: ofFront })
     yield* fillPages(inTurns(frontStrips(front), nextTurn), sheet)
     front.end()
     if (layout.twoSided && (canvas.pages - pages) % 2 === 1)
       canvas.addPage(look.page, { turned: false, shift: 0 })
-    canvas.putFirst(canvas.pages - pages, outlined)
+    canvas.putFirst(canvas.pages - pages, outlined, isCounted)
   }
   canvas.end()
 }
@@ -299,6 +313,10 @@ async function* until(strips: AsyncIterable<Strip>, isEnough: () => boolean): As
     if (isEnough()) return
     yield strip
   }
+}
+
+async function* spanning(strips: AsyncIterable<Strip>, { columns }: Look): AsyncGenerator<Strip> {
+  for await (const strip of strips) yield columns > 1 ? { ...strip, spanning: true } : strip
 }
 
 async function* inTurns(strips: AsyncIterable<Strip>, nextTurn: NextTurn): AsyncGenerator<Strip> {

@@ -459,9 +459,11 @@ export interface Operations {
             justified: boolean
             hyphenated: boolean
             pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+            columns?: 1 | 2
+            headingStyle?: 'sized' | 'apa' | 'mla' | 'ieee'
             headingNumbers?: 'none' | 'decimal' | 'chapter'
             numbersByChapter?: boolean
-            runningHeads?: 'none' | 'title' | 'chapter'
+            runningHeads?: 'none' | 'title' | 'chapter' | 'author'
             twoSided?: boolean
             binding?: number
             chaptersOnPages: boolean
@@ -472,6 +474,7 @@ export interface Operations {
               above: string
               below: string
             } | null
+            titlePageNumbered?: boolean
           }
           /**
            * What is handed in. Missing: a PDF under the title.
@@ -760,9 +763,11 @@ export interface Operations {
             justified: boolean
             hyphenated: boolean
             pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+            columns?: 1 | 2
+            headingStyle?: 'sized' | 'apa' | 'mla' | 'ieee'
             headingNumbers?: 'none' | 'decimal' | 'chapter'
             numbersByChapter?: boolean
-            runningHeads?: 'none' | 'title' | 'chapter'
+            runningHeads?: 'none' | 'title' | 'chapter' | 'author'
             twoSided?: boolean
             binding?: number
             chaptersOnPages: boolean
@@ -773,6 +778,7 @@ export interface Operations {
               above: string
               below: string
             } | null
+            titlePageNumbered?: boolean
           }
           /**
            * What is handed in. Missing: a PDF under the title.
@@ -930,9 +936,11 @@ export interface Operations {
           justified: boolean
           hyphenated: boolean
           pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+          columns?: 1 | 2
+          headingStyle?: 'sized' | 'apa' | 'mla' | 'ieee'
           headingNumbers?: 'none' | 'decimal' | 'chapter'
           numbersByChapter?: boolean
-          runningHeads?: 'none' | 'title' | 'chapter'
+          runningHeads?: 'none' | 'title' | 'chapter' | 'author'
           twoSided?: boolean
           binding?: number
           chaptersOnPages: boolean
@@ -943,6 +951,7 @@ export interface Operations {
             above: string
             below: string
           } | null
+          titlePageNumbered?: boolean
         }
       }
     }
@@ -989,9 +998,11 @@ export interface Operations {
           justified: boolean
           hyphenated: boolean
           pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+          columns?: 1 | 2
+          headingStyle?: 'sized' | 'apa' | 'mla' | 'ieee'
           headingNumbers?: 'none' | 'decimal' | 'chapter'
           numbersByChapter?: boolean
-          runningHeads?: 'none' | 'title' | 'chapter'
+          runningHeads?: 'none' | 'title' | 'chapter' | 'author'
           twoSided?: boolean
           binding?: number
           chaptersOnPages: boolean
@@ -1002,6 +1013,7 @@ export interface Operations {
             above: string
             below: string
           } | null
+          titlePageNumbered?: boolean
         }
         /**
          * What is handed in; null where the template does not say.
@@ -1056,9 +1068,11 @@ export interface Operations {
           justified: boolean
           hyphenated: boolean
           pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
+          columns?: 1 | 2
+          headingStyle?: 'sized' | 'apa' | 'mla' | 'ieee'
           headingNumbers?: 'none' | 'decimal' | 'chapter'
           numbersByChapter?: boolean
-          runningHeads?: 'none' | 'title' | 'chapter'
+          runningHeads?: 'none' | 'title' | 'chapter' | 'author'
           twoSided?: boolean
           binding?: number
           chaptersOnPages: boolean
@@ -1069,6 +1083,7 @@ export interface Operations {
             above: string
             below: string
           } | null
+          titlePageNumbered?: boolean
         }
         files?: {
           /**
@@ -3762,6 +3777,14 @@ export interface Project {
        */
       pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
       /**
+       * Columns of the text: 1 or 2. Title, title page, contents and front matter go across both.
+       */
+      columns: 1 | 2
+      /**
+       * Looks of title and headings: larger by level (`sized`), or in the size of the text as a style guide has them.
+       */
+      headingStyle: 'sized' | 'apa' | 'mla' | 'ieee'
+      /**
        * Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.
        */
       headingNumbers: 'none' | 'decimal' | 'chapter'
@@ -3770,9 +3793,9 @@ export interface Project {
        */
       numbersByChapter: boolean
       /**
-       * What stands at the top of pages that begin no chapter: the title, or the chapter and its section.
+       * What stands at the top of pages that begin no chapter: the title, or the chapter and its section; `author` is the last name, on all pages.
        */
-      runningHeads: 'none' | 'title' | 'chapter'
+      runningHeads: 'none' | 'title' | 'chapter' | 'author'
       /**
        * Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.
        */
@@ -3810,6 +3833,10 @@ export interface Project {
          */
         below: string
       } | null
+      /**
+       * Whether the title page has its number. Alone before the text it is page 1, and the text begins with page 2.
+       */
+      titlePageNumbered: boolean
     }
     /**
      * What is handed in. Missing: a PDF under the title.
@@ -4024,6 +4051,14 @@ export interface ProjectItem {
        */
       pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
       /**
+       * Columns of the text: 1 or 2. Title, title page, contents and front matter go across both.
+       */
+      columns: 1 | 2
+      /**
+       * Looks of title and headings: larger by level (`sized`), or in the size of the text as a style guide has them.
+       */
+      headingStyle: 'sized' | 'apa' | 'mla' | 'ieee'
+      /**
        * Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.
        */
       headingNumbers: 'none' | 'decimal' | 'chapter'
@@ -4032,9 +4067,9 @@ export interface ProjectItem {
        */
       numbersByChapter: boolean
       /**
-       * What stands at the top of pages that begin no chapter: the title, or the chapter and its section.
+       * What stands at the top of pages that begin no chapter: the title, or the chapter and its section; `author` is the last name, on all pages.
        */
-      runningHeads: 'none' | 'title' | 'chapter'
+      runningHeads: 'none' | 'title' | 'chapter' | 'author'
       /**
        * Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.
        */
@@ -4072,6 +4107,10 @@ export interface ProjectItem {
          */
         below: string
       } | null
+      /**
+       * Whether the title page has its number. Alone before the text it is page 1, and the text begins with page 2.
+       */
+      titlePageNumbered: boolean
     }
     /**
      * What is handed in. Missing: a PDF under the title.
@@ -4332,6 +4371,14 @@ export interface LayoutTemplate {
      */
     pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
     /**
+     * Columns of the text: 1 or 2. Title, title page, contents and front matter go across both.
+     */
+    columns: 1 | 2
+    /**
+     * Looks of title and headings: larger by level (`sized`), or in the size of the text as a style guide has them.
+     */
+    headingStyle: 'sized' | 'apa' | 'mla' | 'ieee'
+    /**
      * Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.
      */
     headingNumbers: 'none' | 'decimal' | 'chapter'
@@ -4340,9 +4387,9 @@ export interface LayoutTemplate {
      */
     numbersByChapter: boolean
     /**
-     * What stands at the top of pages that begin no chapter: the title, or the chapter and its section.
+     * What stands at the top of pages that begin no chapter: the title, or the chapter and its section; `author` is the last name, on all pages.
      */
-    runningHeads: 'none' | 'title' | 'chapter'
+    runningHeads: 'none' | 'title' | 'chapter' | 'author'
     /**
      * Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.
      */
@@ -4380,6 +4427,10 @@ export interface LayoutTemplate {
        */
       below: string
     } | null
+    /**
+     * Whether the title page has its number. Alone before the text it is page 1, and the text begins with page 2.
+     */
+    titlePageNumbered: boolean
   }
   /**
    * What is handed in; null where the template does not say.
@@ -4469,6 +4520,14 @@ export interface OfferedTemplate {
      */
     pageNumbers: 'none' | 'bottom-center' | 'bottom-right' | 'top-right'
     /**
+     * Columns of the text: 1 or 2. Title, title page, contents and front matter go across both.
+     */
+    columns: 1 | 2
+    /**
+     * Looks of title and headings: larger by level (`sized`), or in the size of the text as a style guide has them.
+     */
+    headingStyle: 'sized' | 'apa' | 'mla' | 'ieee'
+    /**
      * Numbers of headings to a depth of three: 1.1; `chapter` names those of the first level, as in Chapter 1.
      */
     headingNumbers: 'none' | 'decimal' | 'chapter'
@@ -4477,9 +4536,9 @@ export interface OfferedTemplate {
      */
     numbersByChapter: boolean
     /**
-     * What stands at the top of pages that begin no chapter: the title, or the chapter and its section.
+     * What stands at the top of pages that begin no chapter: the title, or the chapter and its section; `author` is the last name, on all pages.
      */
-    runningHeads: 'none' | 'title' | 'chapter'
+    runningHeads: 'none' | 'title' | 'chapter' | 'author'
     /**
      * Whether left and right margins change sides on even pages; chapters that begin a page begin a right-hand one.
      */
@@ -4517,6 +4576,10 @@ export interface OfferedTemplate {
        */
       below: string
     } | null
+    /**
+     * Whether the title page has its number. Alone before the text it is page 1, and the text begins with page 2.
+     */
+    titlePageNumbered: boolean
   }
   /**
    * What is handed in; null where the template does not say.

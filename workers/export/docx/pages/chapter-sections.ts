@@ -4,6 +4,7 @@ import type { Block, Heading } from '../../../domain/manuscript/tree/blocks.ts'
 import { inlineText } from '../../../domain/manuscript/tree/inlines.ts'
 import { walkBlocks } from '../../../domain/manuscript/tree/walk-tree.ts'
 import type { DocumentLayout } from '../../../domain/project/document-layout.ts'
+import { surnameOf } from '../../../domain/project/handed-files.ts'
 import { topLevel } from '../../chapter-pages.ts'
 import type { RunningHead } from './edges.ts'
 
@@ -13,7 +14,11 @@ export type ChapterSection = { blocks: Block[]; head: RunningHead | null }
 const FIRST_PAGE = 900
 
 /** @param blocks with their page breaks, which sections take the place of */
-export function chapterSections(blocks: Block[], layout: DocumentLayout, title: string): ChapterSection[] {
+export function chapterSections(
+  blocks: Block[],
+  layout: DocumentLayout,
+  { title, author }: { title: string; author: string },
+): ChapterSection[] {
   const top = topLevel(blocks)
   const { runningHeads, twoSided, chaptersOnPages } = layout
   const isDivided = chaptersOnPages && (runningHeads !== 'none' || twoSided)
@@ -24,7 +29,7 @@ export function chapterSections(blocks: Block[], layout: DocumentLayout, title: 
     if (isDivided && begins) chapters.push([])
     else chapters.at(-1)?.push(block)
   }
-  return chapters.map((own) => ({ blocks: own, head: headOf(own, layout, top, title) }))
+  return chapters.map((own) => ({ blocks: own, head: headOf(own, layout, top, { title, author }) }))
 }
 
 /**
@@ -35,9 +40,10 @@ function headOf(
   blocks: Block[],
   { runningHeads, chaptersOnPages }: DocumentLayout,
   top: number,
-  title: string,
+  { title, author }: { title: string; author: string },
 ): RunningHead | null {
   if (runningHeads === 'none') return null
+  if (runningHeads === 'author') return { author: surnameOf(author) }
   if (runningHeads === 'title') return { title }
   const chapter = blocks.find((block): block is Heading => block.kind === 'heading' && block.level === top)
   const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === top + 1)

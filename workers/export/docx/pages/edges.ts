@@ -24,6 +24,7 @@ export type Edges = Pick<ISectionOptions, 'headers' | 'footers'>
  */
 export type RunningHead =
   | { title: string }
+  | { author: string }
   | { chapter: number; label: string; words: string; section: number | null }
 
 /** @param head of the pages but the first; null without running heads */
@@ -48,7 +49,7 @@ export function pageEdges(look: WordLook, head: RunningHead | null): Edges {
   const headers = head
     ? {
         default: new Header({ children: [headParagraph(head, look, twoSided ? 'right' : 'both')] }),
-        first: new Header({ children: [bare] }),
+        first: new Header({ children: ['author' in head ? nameParagraph(head.author, look, false) : bare] }),
         ...(twoSided ? { even: new Header({ children: [headParagraph(head, look, 'left')] }) } : {}),
       }
     : isTop
@@ -64,6 +65,7 @@ const pageNumber = (): ParagraphChild[] => [new TextRun({ children: [PageNumber.
 
 /** A left-hand page has the chapter, a right-hand one its section, and a page of one side both. */
 function headParagraph(head: RunningHead, look: WordLook, side: 'left' | 'right' | 'both'): Paragraph {
+  if ('author' in head) return nameParagraph(head.author, look, side === 'left')
   const chapter = 'title' in head ? [new TextRun(head.title)] : reading(head.chapter, head.label, head.words)
   const section = 'title' in head || head.section === null ? [] : reading(head.section, '', '')
   const number = look.pageNumbers === 'top-right' ? pageNumber() : []
@@ -80,6 +82,17 @@ function headParagraph(head: RunningHead, look: WordLook, side: 'left' | 'right'
     alignment: AlignmentType.LEFT,
     tabStops: [{ type: TabStopType.RIGHT, position: twips(look.measure) }],
     children: children[side],
+  })
+}
+
+function nameParagraph(name: string, { pageNumbers: place }: WordLook, isLeft: boolean): Paragraph {
+  const number = place === 'top-right' ? pageNumber() : []
+  const gap = name && number.length > 0 ? [new TextRun(' ')] : []
+  const words = name ? [new TextRun(name)] : []
+  return new Paragraph({
+    style: PAGE_EDGE,
+    alignment: isLeft ? AlignmentType.LEFT : AlignmentType.RIGHT,
+    children: isLeft ? [...number, ...gap, ...words] : [...words, ...gap, ...number],
   })
 }
 

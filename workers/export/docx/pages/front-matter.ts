@@ -27,7 +27,7 @@ export type FrontMatter = { front: FileChild[]; contents: Paragraph[] }
 /** @param edges headers and footers of the pages with roman numbers */
 export function frontSections(
   tree: DocumentTree,
-  { titlePage }: DocumentLayout,
+  { titlePage, titlePageNumbered }: DocumentLayout,
   { front, contents }: FrontMatter,
   page: Page,
   edges: Edges,
@@ -35,17 +35,24 @@ export function frontSections(
   state: DocumentState,
 ): ISectionOptions[] {
   const sections: ISectionOptions[] = []
+  const children = [...front, ...contents]
+  const isAlone = children.length === 0
   if (titlePage)
     sections.push({
-      properties: { page },
+      properties: {
+        page:
+          isAlone || !titlePageNumbered
+            ? page
+            : { ...page, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } },
+      },
+      ...(titlePageNumbered ? edges : {}),
       children: [
         ...titleLines(titlePage.above).map((line) => centred(line, {}, look, state)),
         centred(tree.title, { style: 'Title', spacing: aroundTitle(look) }, look, state, tree.titleId),
         ...titleLines(titlePage.below).map((line) => centred(line, {}, look, state)),
       ],
     })
-  const children = [...front, ...contents]
-  if (children.length > 0)
+  if (!isAlone)
     sections.push({
       properties: { page: { ...page, pageNumbers: { formatType: NumberFormat.LOWER_ROMAN } } },
       ...edges,

@@ -8,6 +8,7 @@ import type { Tag } from '../tag.ts'
 import { breakLines, type Line } from './break-lines.ts'
 import { LinkTags, type Placed, paintLine, type Shared } from './paint-line.ts'
 import { makePieces, type Piece, type TextPiece } from './pieces.ts'
+import { protrusion } from './protrusion.ts'
 import type { LineSetting } from './setting.ts'
 import type { SetNote } from './strip.ts'
 
@@ -104,10 +105,14 @@ function asOne(first: TextPiece, parts: Piece[]): TextPiece {
   return { ...first, text, width }
 }
 
+const NOTHING = { start: 0, end: 0 }
+
 type Context = Shared & { measure: number; indent: number; baseLevel: number; stretched: boolean }
 
 function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
-  const { setting, measure, indent, baseLevel, stretched } = context
+  const { setting, indent, baseLevel, stretched } = context
+  const { start, end } = setting.justified && baseLevel === 0 ? protrusion(pieces) : NOTHING
+  const measure = context.measure + start + (stretched ? end : 0)
   const { ascent, descent } = extent(pieces, setting)
   const natural = pieces.reduce((sum, piece) => sum + piece.width, 0)
   const spaces = pieces.filter((piece) => piece.kind === 'space').length
@@ -119,7 +124,7 @@ function makeLine(pieces: Piece[], context: Context): Omit<SetLine, 'notes'> {
   const extra = fill && shares ? spare / shares : 0
   const more = (piece: Piece) => (piece.kind === 'space' ? extra : piece.kind === 'gap' ? extra / 3 : 0)
   const used = natural + extra * shares
-  const left = startOf(setting.align, baseLevel, measure - used) + (baseLevel % 2 ? 0 : indent)
+  const left = startOf(setting.align, baseLevel, measure - used) + (baseLevel % 2 ? 0 : indent) - start
   const visual = inVisualOrder(
     pieces.map((piece, order) => ({ piece, order, level: piece.level })),
     baseLevel,

@@ -26,6 +26,8 @@ export type Strip = {
   newPage?: boolean | 'right'
   /** True on a landscape page. */
   turned?: boolean
+  /** True across all columns. It stands at the top of a page. */
+  spanning?: boolean
   /** Begins a numbered figure or table, which no float of its kind is set behind. */
   captioned?: 'figure' | 'table'
   /** A float: it may stand at the top of a later page. Called where it stands in reading order. */

@@ -1,7 +1,7 @@
 // Page builder: fills pages with strips in order. Strips with `keep` move together; a strip is divided if it is higher than
 // a page or would leave a large gap; a table's header is repeated; notes take their space from the foot of their mark's
-// page (foot.ts); floats that do not fit go to the top of the next page, and the text goes on before them. Yields after each
-// page, so that it can be streamed.
+// page (foot.ts); floats that do not fit go to the top of the next page, and the text goes on before them. With columns, each is
+// filled as a page is, below what goes across them. Yields after each page, so that it can be streamed.
 
 import { Foot } from '../foot.ts'
 import { type Strip, thenCalling } from '../lines/strip.ts'
@@ -12,7 +12,10 @@ export type TextArea = { top: number; bottom: number }
 export type Sheet = {
   upright: TextArea
   turned: TextArea
+  /** Columns of an upright page. */
+  columns: number
   newPage(turned: boolean): void
+  newColumn(): void
   /** Adds an empty page if the next one would be a left-hand one; true if it did. */
   toRight(): boolean
   finishPage(): void
@@ -63,6 +66,11 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
       }
       continue
     }
+    if (strip.spanning) {
+      close()
+      filler.placeSpanning(strip)
+      continue
+    }
     if (strip.captioned && waits) {
       if (floats.length) close()
       filler.placeFloats()
@@ -70,7 +78,7 @@ export async function* fillPages(strips: AsyncIterable<Strip>, sheet: Sheet): As
     group.push(strip)
     groupHeight += strip.height
     // Strips with `keep` that exceed a page are not kept together.
-    if (strip.keep && groupHeight < filler.height) continue
+    if (strip.keep && groupHeight < filler.pageHeight) continue
     close()
     for (; filler.ended; filler.ended--) yield
   }
@@ -87,31 +95,47 @@ class Filler {
   ended = 0
   readonly #sheet: Sheet
   readonly #foot: Foot
+  #column = 0
+  /** Top of the columns, below what goes across them. */
+  #top: number
   #cursor: number
   #after = 0
+  /** True until something stands in the column, and on the page. */
   #empty = true
-  /** True until text stands on the page. */
+  #bare = true
+  /** True until text stands in the column. */
   #textless = true
   #started = false
 
   constructor(sheet: Sheet) {
     this.#sheet = sheet
     this.#foot = new Foot()
-    this.#cursor = this.#area.top
+    this.#top = this.#area.top
+    this.#cursor = this.#top
   }
 
   get #area(): TextArea {
     return this.turned ? this.#sheet.turned : this.#sheet.upright
   }
 
-  get height(): number {
+  get #columns(): number {
+    return this.turned ? 1 : this.#sheet.columns
+  }
+
+  get pageHeight(): number {
     return this.#area.bottom - this.#area.top
+  }
+
+  /** Of a column. */
+  get #height(): number {
+    return this.#area.bottom - this.#top
   }
 
   /** Whether a float fits where it is written, behind strips that are kept with it. */
   takes(group: Strip[], float: Strip): boolean {
     if (!this.#started) this.#begin()
-    if (this.#empty && !group.length) return true
+    if (float.spanning) return this.#bare && !group.length
+    if (this.#empty && !group.length && float.height <= this.#height) return true
     const [first = float] = group
     return this.#groupNeeds([...group, float]) + this.#headerOf(first) <= this.#room()
   }
@@ -132,10 +156,10 @@ class Filler {
   /** Ends the page, behind all floats; the next one begins with its first strip. */
   breakPage(turned: boolean): void {
     this.placeFloats()
-    if (!this.#empty) this.#finish()
-    this.#started &&= this.#empty
-    this.#empty = true
+    if (!this.#bare) this.#finishPage()
+    this.#bare = true
     this.turned = turned
+    this.#top = this.#area.top
   }
 
   /** The next page is a right-hand one. */
@@ -149,10 +173,13 @@ class Filler {
     const last = group.at(-1)
     if (!first || !last) return
     const wanted = this.#groupNeeds(group)
-    const fits = wanted + this.#headerOf(first) <= this.#room()
-    const dividesAtEnd = last.split && this.#room() - (wanted - last.height) > this.height * holeMost(last)
-    if (!fits && !dividesAtEnd && !this.#empty && group.length > 1 && wanted <= this.height) this.#turn()
-    if (this.#empty && wanted <= this.height) this.#clearFoot(this.#groupNeeds(group))
+    const fits = () => this.#groupNeeds(group) + this.#headerOf(first) <= this.#room()
+    const dividesAtEnd = last.split && this.#room() - (wanted - last.height) > this.#height * holeMost(last)
+    const moves = !dividesAtEnd && group.length > 1 && wanted <= this.pageHeight
+    const isFree = () => this.#empty && wanted <= this.#height
+    // Columns below what goes across may be too short.
+    for (let left = this.#columns; moves && left > 0 && !fits() && !isFree(); left--) this.#turn()
+    if (this.#empty && wanted <= this.#height) this.#clearFoot(this.#groupNeeds(group))
     const together = this.#groupNeeds(group) <= this.#room()
     group.forEach((strip, index) => {
       const rest = group.slice(index + 1)
@@ -166,46 +193,91 @@ class Filler {
     this.placeFloats()
     this.#foot.fill(this.#room())
     while (this.#foot.waiting) this.#turn(false)
-    this.#finish()
+    this.#finishPage()
+  }
+
+  /** Across all columns, at the top of a page. */
+  placeSpanning(strip: Strip): void {
+    if (!this.#started) this.#begin()
+    if (!this.#bare && !(this.#isAtTop && this.#needs(strip) + strip.before <= this.#room())) {
+      this.#finishPage()
+      this.#begin()
+    }
+    this.#placeAcross(strip)
+  }
+
+  /** True where only what goes across stands on the page. */
+  get #isAtTop(): boolean {
+    return this.#column === 0 && this.#empty
+  }
+
+  /** The columns begin below it. */
+  #placeAcross(strip: Strip): void {
+    if (!this.#bare) this.#cursor += Math.max(0, strip.before - this.#after)
+    this.#place(strip, 0)
+    this.#cursor += strip.after
+    this.#top = this.#cursor
+    this.#empty = true
+    this.#textless = true
   }
 
   #begin(textFollows = true): void {
-    this.#sheet.newPage(this.turned)
+    if (this.#started) {
+      this.#column++
+      this.#sheet.newColumn()
+    } else {
+      this.#column = 0
+      this.#sheet.newPage(this.turned)
+      this.#top = this.#area.top
+      this.#bare = true
+    }
     this.#started = true
-    this.#cursor = this.#area.top
+    this.#cursor = this.#top
     this.#after = 0
     this.#empty = true
     this.#textless = true
-    this.#foot.open(this.height, textFollows)
+    this.#foot.open(this.#height, textFollows)
     this.#takeFloats(FLOATS_MOST)
     this.#textless = true
     if (!this.#empty) this.#after = Math.max(this.#after, FLOAT_GAP)
   }
 
-  /** Places floats that fit. The first on an empty page may be larger. @param share of the page */
+  /** Places floats that fit. The first in an empty column may take all of it. @param share of the column */
   #takeFloats(share: number): void {
     for (let float = this.floats[0]; float; float = this.floats[0]) {
       const wanted = this.#needs(float)
-      const end = this.#cursor + wanted - this.#area.top
-      if (this.#empty) this.#clearFoot(wanted)
-      else if (wanted > this.#room() || end > this.height * share) return
+      const end = this.#cursor + wanted - this.#top
+      if (float.spanning && !this.#isAtTop) return
+      const isFirst = float.spanning ? this.#bare : this.#empty
+      if (isFirst) this.#clearFoot(wanted)
+      else if (end > this.#height * share) return
+      // Nothing fits better than a whole column.
+      if (wanted > this.#room() && !(isFirst && this.#top === this.#area.top)) return
       this.floats.shift()
-      this.#place(float, 0)
+      if (float.spanning) this.#placeAcross({ ...float, after: Math.max(float.after, FLOAT_GAP) })
+      else this.#place(float, 0)
     }
   }
 
-  #finish(): void {
+  #finishColumn(): void {
     this.#foot.fill(this.#room())
     this.#foot.paint(this.#area.bottom, (top) => this.#sheet.noteRule(top))
+  }
+
+  #finishPage(): void {
+    this.#finishColumn()
     this.#sheet.finishPage()
+    this.#started = false
     this.ended++
   }
 
+  /** Goes on in the next column, or on the next page. */
   #turn(textFollows = true): void {
     do {
-      this.#finish()
+      if (this.#column + 1 < this.#columns) this.#finishColumn()
+      else this.#finishPage()
       this.#begin(textFollows)
-    } while (!this.#empty && this.#room() < this.height * TEXT_LEAST)
+    } while (!this.#bare && this.#room() < this.pageHeight * TEXT_LEAST)
   }
 
   #room(): number {
@@ -250,6 +322,7 @@ class Filler {
     strip.paint({ top: this.#cursor, gap, repeated: false })
     this.#cursor += strip.height
     this.#after = strip.after
+    this.#bare = false
     this.#empty = false
     this.#textless = false
     if (strip.notes?.length) this.#foot.add(strip.notes, this.#room() - reserved)
@@ -261,7 +334,7 @@ class Filler {
     while (rest) {
       const current: Strip = rest
       rest = null
-      if (this.#empty && !(current.split && current.height > this.height))
+      if (this.#empty && !(current.split && current.height > this.#height))
         this.#clearFoot(this.#needs(current))
       if (this.#needs(current) <= this.#room()) {
         this.#place(current, reserved)
@@ -272,7 +345,7 @@ class Filler {
         this.#place(parts[0], 0)
         this.#turn()
         rest = parts[1]
-      } else if (this.#empty) this.#place(current, 0)
+      } else if (this.#empty && this.#top === this.#area.top) this.#place(current, 0)
       else {
         this.#turn()
         rest = current
@@ -283,8 +356,8 @@ class Filler {
   /** Divides a strip into what fits on this page, with its notes, and the rest. */
   #divide(strip: Strip): [Strip, Strip] | null {
     const space = this.#room() - this.#gapAbove(strip) - this.#headerOf(strip)
-    const tooHigh = strip.height + this.#foot.least(strip.notes) > this.height
-    if (!strip.split || space <= 0 || !(tooHigh || space > this.height * holeMost(strip))) return null
+    const tooHigh = strip.height + this.#foot.least(strip.notes) > this.pageHeight
+    if (!strip.split || space <= 0 || !(tooHigh || space > this.#height * holeMost(strip))) return null
     let least = 0
     let most = Math.min(space, strip.height - 1)
     let fitting: [Strip, Strip] | null = null

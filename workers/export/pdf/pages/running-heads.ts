@@ -1,18 +1,16 @@
-// Running heads: the title, or the first chapter and section that begin on a page, else those that go on there. A page that
+// Running heads: the author's last name, the title, or the first chapter and section that begin on a page, else those that go on there. A page that
 // begins a chapter has none where chapters begin pages.
 
 import type { Block, Heading } from '../../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText, PLAIN } from '../../../domain/manuscript/tree/inlines.ts'
 import type { DocumentLayout } from '../../../domain/project/document-layout.ts'
 import { topLevel } from '../../chapter-pages.ts'
-import { MUTED } from '../../house-style.ts'
 import type { LayoutContext } from '../layout-context.ts'
 import { settingOf } from '../lines/paragraph.ts'
 import { type SetLine, setLines } from '../lines/set-lines.ts'
 import type { Frame } from './frame.ts'
 
-/** Points: of its type, and the least distance of its two sides. */
-const SIZE = 9
+/** Points: the least distance of its two sides. */
 const GAP = 24
 /** UTF-16 code units that are tried: more than a line has. */
 const READ_MAX = 160
@@ -20,7 +18,7 @@ const READ_MAX = 160
 type Sides = { left: SetLine | null; right: SetLine | null }
 
 export class RunningHeads {
-  #title: SetLine | null = null
+  #text: SetLine | null = null
   #chapter: SetLine | null = null
   #section: SetLine | null = null
   /** Those that began on this page first; undefined if none did. */
@@ -36,8 +34,9 @@ export class RunningHeads {
     this.#sections = new Set(blocks)
   }
 
-  async setTitle(title: string, frame: Frame, context: LayoutContext): Promise<void> {
-    this.#title = await headLine(title, frame, context)
+  /** @param text that stands on every page: title or name */
+  async setText(text: string, frame: Frame, context: LayoutContext): Promise<void> {
+    this.#text = await headLine(text, frame, context)
   }
 
   /** What a heading is called once it is painted. */
@@ -67,10 +66,11 @@ export class RunningHeads {
     const { chapter, section } = { ...begun, ...first }
     this.#first = {}
     this.#shown = { chapter: this.#chapter, section: this.#section }
+    if (this.#layout.runningHeads === 'author') return { left: null, right: this.#text }
     if (isFirst || (first.chapter !== undefined && this.#layout.chaptersOnPages))
       return { left: null, right: null }
     return this.#layout.runningHeads === 'title'
-      ? { left: this.#title, right: null }
+      ? { left: this.#text, right: null }
       : { left: chapter, right: section }
   }
 
@@ -80,8 +80,9 @@ export class RunningHeads {
 
 /** One line of at most half the text's width; what does not fit is left out. */
 async function headLine(text: string, frame: Frame, context: LayoutContext): Promise<SetLine | null> {
-  const width = (context.page.width - GAP) / 2
-  const column = { ...frame, size: SIZE, leading: SIZE * 1.3, justified: false }
+  const width = (context.look.measure - GAP) / 2
+  const { size, color } = context.look.edge
+  const column = { ...frame, size, leading: size * 1.3, justified: false }
   const wanted = {
     align: 'left' as const,
     direction: 'ltr' as const,
@@ -91,7 +92,7 @@ async function headLine(text: string, frame: Frame, context: LayoutContext): Pro
   const words = text.slice(0, READ_MAX).split(' ')
   for (let count = words.length; count > 0; count--) {
     const shown = words.slice(0, count).join(' ') + (count < words.length ? ' …' : '')
-    const inlines: Inline[] = [{ kind: 'text', text: shown, style: { ...PLAIN, color: MUTED } }]
+    const inlines: Inline[] = [{ kind: 'text', text: shown, style: { ...PLAIN, color } }]
     const lines = [...setLines(inlines, await settingOf(inlines, wanted, column, context), width)]
     if (lines.length === 1) return lines[0] ?? null
   }

@@ -1,19 +1,19 @@
 // Pages with their numbers and running heads, as the page builder fills them.
 
-import { HAIRLINE, MUTED, TURNED } from '../../house-style.ts'
+import { HAIRLINE, TURNED } from '../../house-style.ts'
 import type { Look } from '../../look.ts'
 import type { Canvas } from '../canvas.ts'
 import type { Faces } from '../lines/faces.ts'
 import type { Sheet } from './fill-pages.ts'
 import type { RunningHeads } from './running-heads.ts'
 
-const NUMBER_SIZE = 9
 /** Where the baseline of a page's number stands between the page's edge and its text. */
 const NUMBER_SHARE = 4 / 7
-/** Points between a running head and a page's number. */
-const HEAD_GAP = 14
+/** Ems between a running head and a page's number. */
+const HEAD_GAP = 0.5
 
 type Pages = {
+  columns: number
   canvas: Canvas
   faces: Faces
   look: Look
@@ -24,8 +24,10 @@ type Pages = {
   numberOf: (page: number) => string
 }
 
-export function sheetOf({ canvas, faces, look, running, before, numberOf }: Pages): Sheet {
-  const { page, pageNumbers, twoSided } = look
+export function sheetOf({ columns, canvas, faces, look, running, before, numberOf }: Pages): Sheet {
+  const { page, pageNumbers, twoSided, edge } = look
+  /** Points that the column is beside the first. */
+  let beside = 0
   const face = faces.base({ family: 'body', bold: false, italic: false })
   const upright = { top: page.top, bottom: page.height - page.bottom }
   const turned = { top: TURNED.top, bottom: page.width - TURNED.bottom }
@@ -36,7 +38,15 @@ export function sheetOf({ canvas, faces, look, running, before, numberOf }: Page
   return {
     upright,
     turned,
-    newPage: add,
+    columns,
+    newPage(isTurned) {
+      beside = 0
+      add(isTurned)
+    },
+    newColumn() {
+      beside = look.measure - look.columnWidth
+      canvas.shift(beside)
+    },
     toRight() {
       const isNeeded = (canvas.pages - before) % 2 === 1
       if (isNeeded) add(false)
@@ -44,6 +54,7 @@ export function sheetOf({ canvas, faces, look, running, before, numberOf }: Page
     },
     noteRule: (top) => canvas.tagged(null, () => canvas.rectangle(page.left, top, 100, 0.5, HAIRLINE)),
     finishPage() {
+      if (beside > 0) canvas.shift(-beside)
       const at = canvas.pages - before
       const number = numberOf(at)
       const { width, height } = canvas.pageSize
@@ -53,7 +64,7 @@ export function sheetOf({ canvas, faces, look, running, before, numberOf }: Page
         ? [TURNED.side, width - TURNED.side]
         : [page.left, page.width - page.right]
       const shaped = face.shape(number, false)
-      const own = (shaped.width * NUMBER_SIZE) / 1000
+      const own = (shaped.width * edge.size) / 1000
       const shift = isTurned ? 0 : shiftOf(at)
       const outer = isLeft(at) ? left : right - own
       const head = top * NUMBER_SHARE
@@ -63,8 +74,7 @@ export function sheetOf({ canvas, faces, look, running, before, numberOf }: Page
           canvas.tagged(null, () =>
             canvas.text({
               face,
-              size: NUMBER_SIZE,
-              color: MUTED,
+              ...edge,
               x: pageNumbers === 'bottom-center' ? (width - own) / 2 - shift : outer,
               baseline: pageNumbers === 'top-right' ? head : height - (height - bottom) * NUMBER_SHARE,
               glyphs: shaped.glyphs,
@@ -74,7 +84,7 @@ export function sheetOf({ canvas, faces, look, running, before, numberOf }: Page
           )
         if (!running) return
         const sides = running.take(at === 1)
-        const taken = hasNumber && pageNumbers === 'top-right' ? own + HEAD_GAP : 0
+        const taken = hasNumber && pageNumbers === 'top-right' ? own + look.body.size * HEAD_GAP : 0
         const start = left + (isLeft(at) ? taken : 0)
         const end = right - (isLeft(at) ? 0 : taken)
         const { left: one, right: other } = sides
@@ -82,7 +92,7 @@ export function sheetOf({ canvas, faces, look, running, before, numberOf }: Page
         const shown = !twoSided
           ? sides
           : isLeft(at)
-            ? { left: one, right: null }
+            ? { left: one ?? other, right: null }
             : { left: null, right: other ?? one }
         shown.left?.paint(canvas, null, start, head - shown.left.baseline)
         shown.right?.paint(canvas, null, end - shown.right.width, head - shown.right.baseline)

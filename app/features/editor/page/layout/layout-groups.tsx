@@ -6,6 +6,7 @@ import { TITLE_PAGE_MAX_LENGTH } from '../../../../../workers/contracts/limits.t
 import {
   FONTS,
   HEADING_NUMBERS,
+  HEADING_STYLES,
   PAGE_NUMBERS,
   PAPERS,
   RUNNING_HEADS,
@@ -100,6 +101,14 @@ function PageFields({ fields, errors, set }: GroupProps) {
       </Field>
       <div className="col-span-2">
         <Checkbox
+          label={t('columns')}
+          checked={fields.columns === 2}
+          onCheckedChange={(checked) => set({ columns: checked ? 2 : 1 })}
+        />
+        <p className="mt-1 ps-7 text-12 text-muted">{t('columnsMeaning')}</p>
+      </div>
+      <div className="col-span-2">
+        <Checkbox
           label={t('twoSided')}
           checked={twoSided}
           onCheckedChange={(checked) => set({ twoSided: checked })}
@@ -153,7 +162,14 @@ function NumberFields({ fields, set }: GroupProps) {
   const hasNumbers = fields.headingNumbers !== 'none'
   return (
     <>
-      <Field label={t('headingNumbers')} className="col-span-2">
+      <Field label={t('headingStyle')}>
+        <Select
+          value={fields.headingStyle}
+          onValueChange={(headingStyle) => set({ headingStyle })}
+          options={HEADING_STYLES.map((value) => ({ value, label: t(`headingStyle.${value}`) }))}
+        />
+      </Field>
+      <Field label={t('headingNumbers')}>
         <Select
           value={fields.headingNumbers}
           onValueChange={(headingNumbers) => set({ headingNumbers })}
@@ -203,6 +219,12 @@ function PartFields({ fields, set }: GroupProps) {
         label={t('titlePage')}
         checked={fields.titlePage !== null}
         onCheckedChange={(has) => set({ titlePage: has ? titlePage : null })}
+      />
+      <Checkbox
+        label={t('titlePageNumbered')}
+        checked={fields.titlePageNumbered && fields.titlePage !== null}
+        disabled={fields.titlePage === null}
+        onCheckedChange={(titlePageNumbered) => set({ titlePageNumbered })}
       />
       {fields.titlePage ? (
         <TitlePageFields

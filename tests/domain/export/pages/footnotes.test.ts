@@ -1,8 +1,8 @@
 // Where footnotes come to stand, on pages of a hundred points. The rule above them takes 15, and is drawn 6 down.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Strip } from '../../../workers/export/pdf/lines/strip.ts'
-import { fill } from '../../support/fill.ts'
+import type { Strip } from '../../../../workers/export/pdf/lines/strip.ts'
+import { fill } from '../../../support/fill.ts'
 
 type Make = (name: string, height: number, more?: Partial<Strip>) => Strip
 /** Lines of ten points; `whole` ones stay together. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Block, HeadingLevel } from '../../../workers/domain/manuscript/tree/blocks.ts'
-import { chapterPages } from '../../../workers/export/chapter-pages.ts'
+import type { Block, HeadingLevel } from '../../../../workers/domain/manuscript/tree/blocks.ts'
+import { chapterPages } from '../../../../workers/export/chapter-pages.ts'
 
 const heading = (level: HeadingLevel): Block => ({
   ...{

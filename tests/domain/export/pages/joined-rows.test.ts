@@ -10,8 +10,8 @@ import {
   paragraph,
   row,
   table,
-} from '../../support/build-manuscript.ts'
-import { exportedInNode } from '../../support/node-exporters.ts'
+} from '../../../support/build-manuscript.ts'
+import { exportedInNode } from '../../../support/node-exporters.ts'
 
 /** The joined cell begins each of its rows' pages. */
 const pagesOf = async (label: string, joined: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Strip } from '../../../workers/export/pdf/lines/strip.ts'
-import { fill } from '../../support/fill.ts'
+import type { Strip } from '../../../../workers/export/pdf/lines/strip.ts'
+import { fill } from '../../../support/fill.ts'
 
 describe('filling pages', () => {
   test('an empty document is one page', async () => {

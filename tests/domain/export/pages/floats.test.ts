@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { encode } from 'fast-png'
 import { describe, expect, test } from 'vitest'
-import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
-import type { Strip } from '../../../workers/export/pdf/lines/strip.ts'
+import type { DocumentNode } from '../../../../workers/domain/manuscript/document.ts'
+import type { Strip } from '../../../../workers/export/pdf/lines/strip.ts'
 import {
   caption,
   cell,
@@ -20,10 +20,10 @@ import {
   quote,
   row,
   table,
-} from '../../support/build-manuscript.ts'
-import { fill } from '../../support/fill.ts'
-import { exportedInNode } from '../../support/node-exporters.ts'
-import { type Element, openPdf } from '../../support/pdf/standards/objects.ts'
+} from '../../../support/build-manuscript.ts'
+import { fill } from '../../../support/fill.ts'
+import { exportedInNode } from '../../../support/node-exporters.ts'
+import { type Element, openPdf } from '../../../support/pdf/standards/objects.ts'
 
 type Make = (name: string, height: number, more?: Partial<Strip>) => Strip
 
@@ -166,52 +166,60 @@ describe('floats', () => {
     expect(painted.filter(({ name }) => name.startsWith('note'))).toHaveLength(9)
   })
 
-  test('of any text are painted once, in order, nowhere before they are written nor behind their chapter', async () => {
-    const part = fc.record({
-      kind: fc.constantFrom('line', 'line', 'kept', 'figure', 'table', 'chapter', 'noted'),
-      height: fc.integer({ min: 1, max: 100 }),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(part, { maxLength: 60 }), async (parts) => {
-        const named = parts.map(({ kind, height }, index) => ({ kind, height, name: `${kind} ${index}` }))
-        const { painted, at } = await fill((strip) =>
-          named.map(({ kind, height, name }) =>
-            kind === 'figure' || kind === 'table'
-              ? floating(strip)(name, height, kind)
-              : strip(name, Math.ceil(height / 5), {
-                  keep: kind === 'kept',
-                  newPage: kind === 'chapter',
-                  ...(kind === 'noted' && { notes: [[strip(`foot of ${name}`, Math.ceil(height / 3))]] }),
-                }),
-          ),
-        )
-        for (const { name } of named) expect(at(name)).toHaveLength(1)
-        const order = (kinds: string[]) => ({
-          painted: painted
-            .filter(({ name }) => kinds.includes(name.split(' ')[0] ?? ''))
-            .map(({ name }) => name),
-          written: named.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
-        })
-        for (const kinds of [['line', 'kept', 'chapter', 'noted'], ['figure'], ['table']]) {
-          const found = order(kinds)
-          expect(found.painted).toEqual(found.written)
-        }
-        let page = 1
-        let floats: string[] = []
-        for (const { kind, name } of named) {
-          const own = at(name)[0]?.page ?? 0
-          if (kind === 'figure' || kind === 'table') {
-            expect(own).toBeGreaterThanOrEqual(page)
-            floats.push(name)
-          } else page = own
-          if (kind !== 'chapter') continue
-          for (const float of floats) expect(at(float)[0]?.page).toBeLessThan(own)
-          floats = []
-        }
-      }),
-      { numRuns: 400 },
-    )
-  })
+  test.each([1, 2])(
+    'of any text in %i columns are painted once, in order, nowhere before they are written nor behind their chapter',
+    async (columns) => {
+      const part = fc.record({
+        kind: fc.constantFrom('line', 'line', 'kept', 'figure', 'table', 'wide', 'chapter', 'noted'),
+        height: fc.integer({ min: 1, max: 100 }),
+      })
+      await fc.assert(
+        fc.asyncProperty(fc.array(part, { maxLength: 60 }), async (parts) => {
+          const named = parts.map(({ kind, height }, index) => ({
+            kind: kind === 'wide' ? 'figure' : kind,
+            wide: kind === 'wide' && columns > 1,
+            height,
+            name: `${kind === 'wide' ? 'figure' : kind} ${index}`,
+          }))
+          const make = (strip: Make) =>
+            named.map(({ kind, wide, height, name }) =>
+              kind === 'figure' || kind === 'table'
+                ? { ...floating(strip)(name, height, kind), spanning: wide }
+                : strip(name, Math.ceil(height / 5), {
+                    keep: kind === 'kept',
+                    newPage: kind === 'chapter',
+                    ...(kind === 'noted' && { notes: [[strip(`foot of ${name}`, Math.ceil(height / 3))]] }),
+                  }),
+            )
+          const { painted, at } = await fill(make, columns)
+          for (const { name } of named) expect(at(name)).toHaveLength(1)
+          const order = (kinds: string[]) => ({
+            painted: painted
+              .filter(({ name }) => kinds.includes(name.split(' ')[0] ?? ''))
+              .map(({ name }) => name),
+            written: named.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
+          })
+          for (const kinds of [['line', 'kept', 'chapter', 'noted'], ['figure'], ['table']]) {
+            const found = order(kinds)
+            expect(found.painted).toEqual(found.written)
+          }
+          let page = 1
+          let floats: string[] = []
+          for (const { kind, name } of named) {
+            const own = at(name)[0]?.page ?? 0
+            if (kind === 'figure' || kind === 'table') {
+              expect(own).toBeGreaterThanOrEqual(page)
+              floats.push(name)
+            } else page = own
+            if (kind !== 'chapter') continue
+            for (const float of floats) expect(at(float)[0]?.page).toBeLessThan(own)
+            floats = []
+          }
+        }),
+        { numRuns: 400 },
+      )
+    },
+  )
 })
 
 describe('floats of a PDF', () => {
