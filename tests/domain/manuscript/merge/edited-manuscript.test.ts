@@ -121,6 +121,22 @@ describe('an unedited file', () => {
   })
 })
 
+it('what a program writes of itself as it saves is no change', async () => {
+  const french = paragraph(
+    'A word of ',
+    words('mots', mark('language', { lang: 'fr' })),
+    ' in another language.',
+  )
+  const document = asRead(manuscript(...(THESIS.content ?? []), french))
+  const next = await edited(document, (xml) =>
+    xml
+      .replaceAll(/<w:lang ([^>]*)w:val="fr"/g, '<w:lang $1w:val="fr-FR"')
+      .replaceAll(/<w:gridCol w:w="\d+"/g, '<w:gridCol w:w="3127"')
+      .replaceAll(/<w:tcW [^>]*\/>/g, '<w:tcW w:type="dxa" w:w="3127"/>'),
+  )
+  expect(next).toEqual(document)
+})
+
 describe('one edit', () => {
   const NEW = '<w:p><w:r><w:t>A thought of the supervisor about the brook.</w:t></w:r></w:p>'
   const field = (work: object) =>

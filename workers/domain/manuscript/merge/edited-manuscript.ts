@@ -20,9 +20,10 @@ export function* editedManuscript(
   edited: DocumentNode,
 ): Steps<DocumentNode> {
   const works = worksOf(manuscript)
-  const plain = withAnchorsOf(withWorks(unedited, works), manuscript)
+  const plain = withAnchorsOf(withoutWidths(withWorks(unedited, works)), manuscript)
   yield
-  const changed = withAnchorsOf(withLanguagesOf(withWorks(edited, works), plain), plain)
+  const read = withLanguagesOf(withoutWidths(withWorks(edited, works)), plain)
+  const changed = withAnchorsOf(read, plain)
   yield
   return (yield* mergeDocuments(manuscript, plain, changed)).document
 }
@@ -78,3 +79,10 @@ function withLanguagesOf(document: DocumentNode, unedited: DocumentNode): Docume
   })
   return said.size > 0 ? write(document) : document
 }
+
+/** Programs write the width of each column that they have shown: only the manuscript's own are meant. */
+const withoutWidths = (node: DocumentNode): DocumentNode => ({
+  ...node,
+  ...(node.attrs?.colwidth ? { attrs: { ...node.attrs, colwidth: null } } : {}),
+  ...(node.content ? { content: node.content.map(withoutWidths) } : {}),
+})
