@@ -1,11 +1,9 @@
 // A Word file of 40 MB with 200 images, imported by the served Worker: how long it takes, and how long others wait meanwhile.
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { build } from '../../../scripts/build.ts'
-import { migrate } from '../../../scripts/migrate.ts'
-import { serve } from '../../../scripts/serve.ts'
 import { pngOf } from '../../support/images.ts'
 import { docxFiles, paragraph, run as text, zipped } from '../../support/import/small-docx.ts'
+import { served } from '../../support/served.ts'
 import { ask, origin, signIn } from '../../support/served-person.ts'
 import { percentile, type Row, rounded } from '../support/row.ts'
 
@@ -46,10 +44,8 @@ function noise(): Uint8Array<ArrayBuffer> {
   return pngOf(800, 600, { type: 'IDAT', body })
 }
 
-export async function largeWordRows(): Promise<Row[]> {
-  await Promise.all([build(), migrate()])
-  const runtime = await serve({})
-  try {
+export const largeWordRows = (): Promise<Row[]> =>
+  served(async () => {
     const [person, other] = [await signIn('importer'), await signIn('somebody else')]
     const bytes = largeWord()
     const light = async () => {
@@ -99,7 +95,4 @@ export async function largeWordRows(): Promise<Row[]> {
         command: COMMAND,
       },
     ]
-  } finally {
-    await runtime.dispose()
-  }
-}
+  })
