@@ -33,6 +33,10 @@ const ENDINGS: Record<ExportFormat, string> = {
 /** A title as a file name that file systems take. */
 export const fileNameOf = (title: string, ending: string): string => `${exportFileName(title)}.${ending}`
 
+/** The name of a file of an export. */
+export const exportedName = (title: string, format: ExportFormat): string =>
+  fileNameOf(title, ENDINGS[format])
+
 /** An export remark as a sentence. */
 export function remarkSentence({ kind, count, example, words = [], problem }: ExportRemark): string {
   const beginning = quoted(example)
@@ -57,7 +61,7 @@ function listed(words: string[], count: number): string {
 }
 
 type Exported = { _id: string; title: string }
-type Query = { format: ExportFormat; gaps?: ExportedGaps; author?: ExportedAuthor }
+type Query = { format: ExportFormat; gaps?: ExportedGaps; author?: ExportedAuthor; version?: string }
 
 /**
  * Saves the file.
@@ -76,8 +80,21 @@ export async function downloadExport(
     headers: { accept: '*/*' },
   })
   const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters
-  saveFile(await response.blob(), name || filename || fileNameOf(project.title, ENDINGS[query.format]))
+  saveFile(await response.blob(), name || filename || exportedName(project.title, query.format))
   return readExportRemarks(response.headers.get(EXPORT_REMARKS_HEADER))
+}
+
+/** Says what a file does not have as written, and where stands what its format keeps. */
+export function tellRemarks(remarks: readonly ExportRemark[]): void {
+  if (remarks.length === 0) return
+  toast({
+    title: t('exportedNotAllWritten'),
+    description: remarks.map(remarkSentence).join(' '),
+    lead: {
+      label: t('whatFormatsKeep'),
+      onSelect: () => void window.open('/formats', '_blank', 'noopener'),
+    },
+  })
 }
 
 /** Saves the file, and says what it does not have as written. @throws as `downloadExport` does */
@@ -87,19 +104,14 @@ export async function exportProject(
   gaps: ExportedGaps = 'marked',
 ): Promise<void> {
   const remarks = await downloadExport(project, { format, gaps })
-  if (remarks.length === 0) return
-  const description = remarks.map(remarkSentence).join(' ')
-  if (!remarks.some(({ kind }) => kind === 'references')) {
-    toast({ title: t('exportedNotAllWritten'), description })
-    return
-  }
+  if (!remarks.some(({ kind }) => kind === 'references')) return tellRemarks(remarks)
   const exportWithList = async () => {
     await addReferenceList(project._id)
     await exportProject(project, format, gaps)
   }
   toast({
     title: t('withoutReferences'),
-    description,
+    description: remarks.map(remarkSentence).join(' '),
     action: {
       label: t('addExport'),
       onSelect: () =>

@@ -2,7 +2,12 @@
 
 import { Node } from '@milkdown/kit/prose/model'
 import { describe, expect, it } from 'vitest'
-import { type Fault, readFaults } from '../../../app/features/editor/page/hand-in/read-faults.ts'
+import {
+  type Fault,
+  judgeWorks,
+  readNames,
+  readText,
+} from '../../../app/features/editor/page/hand-in/read-faults.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { manuscriptSchema } from '../../../workers/domain/manuscript/schema/schema.ts'
@@ -39,9 +44,10 @@ const known = (verification: 'verified' | 'not_found' | 'unchecked', retracted =
   differences: [],
 })
 
-function faultsIn(document: DocumentNode, more: Partial<Parameters<typeof readFaults>[1]> = {}): Fault[] {
+type Known = { work?: Parameters<typeof judgeWorks>[1]; name?: string }
+function faultsIn(document: DocumentNode, { work = () => null, name }: Known = {}): Fault[] {
   const doc = Node.fromJSON(manuscriptSchema, document)
-  return readFaults(doc, { work: () => null, name: null, ...more })
+  return [...judgeWorks(readText(doc), work), ...(name ? readNames(doc, [name]) : [])]
 }
 
 describe('the faults of a text', () => {
@@ -138,7 +144,7 @@ describe('the faults of a text', () => {
         return content
       },
     })
-    expect(readFaults(doc, { work: () => null, name: null })).toHaveLength(3000)
+    expect(readText(doc)).toHaveLength(3000)
     expect(read).toBeLessThan(100)
   })
 })

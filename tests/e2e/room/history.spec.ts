@@ -291,3 +291,17 @@ test('citations stand in the project’s style', async ({ page, person, request 
   await expect(differences.locator('.history-citation')).toHaveText(['[1]', '[1]'])
   await expect(differences).not.toContainText('Okafor')
 })
+
+test('a version is downloaded as a file of its own text', async ({ page, person, request }) => {
+  const { id, version } = await buildHistory(request, person)
+  await openEditor(page, id)
+  await page.goto(address(id, version))
+  await page.getByRole('button', { name: 'More for this version' }).click()
+  const downloading = page.waitForEvent('download')
+  const asking = page.waitForRequest(/\/export\?/)
+  await page.getByRole('menuitem', { name: 'Download as Word' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('Night-time heat in attic flats First draft.docx')
+  const asked = new URL((await asking).url()).searchParams
+  expect([asked.get('format'), asked.get('version')]).toEqual(['docx', version])
+})

@@ -86,6 +86,7 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
           project={project}
           editor={editor}
           onChange={change}
+          onKind={setSetting}
           onClose={() => setSetting(null)}
         />
       ) : null}

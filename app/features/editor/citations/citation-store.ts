@@ -24,7 +24,7 @@ export type PageCitations = Pick<FormattedCitations, 'bibliography' | 'layout' |
 /** `note` is the number of the note that the citation is, or is in, in a note style. */
 export type FormattedCitation = { runs: FormattedRun[]; note: number }
 type Listener = (citations: PageCitations) => void
-type CitationOnPage = CitationCluster & { node: Node; position: number }
+export type CitationOnPage = CitationCluster & { node: Node; position: number }
 
 const parsed = new WeakMap<Node, ReturnType<typeof readCitation>>()
 

@@ -177,6 +177,7 @@ function OpenProject({
           project={project}
           editor={editor}
           onChange={change}
+          onKind={setSetting}
           onClose={() => setSetting(null)}
         />
       ) : null}

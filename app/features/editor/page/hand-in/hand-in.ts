@@ -1,14 +1,12 @@
-// Keeps the text as a named version and downloads its files.
+// Keeps the text as a named version and downloads the files of that version, so that both are the same text whatever is typed meanwhile.
 
 import { t } from 'messages:hand-in'
 import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
+import type { HandedFormat } from '../../../../../workers/domain/project/handed-files.ts'
 import { locale } from '../../../../platform/language.ts'
-import { downloadExport, fileNameOf } from '../../../../shared/manuscript/export-project.ts'
+import { downloadExport, exportedName } from '../../../../shared/manuscript/export-project.ts'
 import { createVersion } from '../../panels/history/versions.ts'
-
-export const HANDED_FORMATS = ['pdf', 'docx'] as const
-export type HandedFormat = (typeof HANDED_FORMATS)[number]
 
 /** `name`: of the files, without ending. `anonymous`: without the author. */
 export type HandingIn = { name: string; formats: readonly HandedFormat[]; anonymous: boolean }
@@ -21,17 +19,17 @@ export async function handIn(
   project: ProjectItem,
   { name, formats, anonymous }: HandingIn,
 ): Promise<HandedIn> {
-  const version = t('version', {
+  const label = t('version', {
     at: new Date().toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' }),
   })
-  await createVersion(project._id, version)
+  const { _id: version } = await createVersion(project._id, label)
   const author = anonymous ? 'left-out' : 'named'
   const files: string[] = []
   const remarks: ExportRemark[] = []
   for (const format of formats) {
-    const file = fileNameOf(name, format)
-    remarks.push(...(await downloadExport(project, { format, author }, file)))
+    const file = exportedName(name, format)
+    remarks.push(...(await downloadExport(project, { format, author, version }, file)))
     files.push(file)
   }
-  return { version, files, remarks }
+  return { version: label, files, remarks }
 }

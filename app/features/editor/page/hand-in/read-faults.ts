@@ -34,18 +34,14 @@ const GAPS = { source: 'sourceGap', data: 'dataGap', name: 'nameGap' } as const
 /** UTF-16 code units of the words near a place. */
 const WORDS_MAX = 80
 
-type Known = {
-  /** What the library knows of a cited work; undefined before it was asked. */
-  work(id: string): KnownReference | null | undefined
-  /** A name that must not be in the text; null for any. */
-  name: string | null
-}
+/** A work that is cited, at its first citation, before the library was asked. */
+export type CitedWork = { kind: 'cited'; at: number; words: string; id: string }
 /** `start`: position of the content. `text`: a character for each position of it. */
 type Line = { start: number; text: string }
 
-/** In reading order. A work is listed once, at its first citation. */
-export function readFaults(doc: Node, { work, name }: Known): Fault[] {
-  const faults: Fault[] = []
+/** What the text alone shows, in reading order. */
+export function readText(doc: Node): (Fault | CitedWork)[] {
+  const found: (Fault | CitedWork)[] = []
   const targets = new Set(placesIn(doc, DEFAULT_SETTING).map(({ id }) => id))
   const seen = new Set<string>()
   const lines = new Map<Node, Line>()
@@ -54,7 +50,7 @@ export function readFaults(doc: Node, { work, name }: Known): Fault[] {
     if (node.inlineContent) lines.set(node, { start: at + 1, text: textOf(node) })
     const line = lines.get(node) ?? (parent && lines.get(parent))
     const add = (kind: FaultKind, words = line ? around(line.text, at - line.start) : '') =>
-      void faults.push({ kind, at, words })
+      void found.push({ kind, at, words })
     const { attrs } = node
     switch (node.type.name) {
       case 'gap':
@@ -62,11 +58,10 @@ export function readFaults(doc: Node, { work, name }: Known): Fault[] {
         break
       case 'citation':
         for (const { item } of worksOf(node)) {
-          const kind = faultOfWork(item.id, work(item.id))
           const key = workKey(item)
-          if (!kind || seen.has(key)) continue
+          if (seen.has(key)) continue
           seen.add(key)
-          add(kind, String(item.title ?? ''))
+          found.push({ kind: 'cited', at, words: String(item.title ?? ''), id: item.id })
         }
         break
       case 'cross_reference':
@@ -89,11 +84,52 @@ export function readFaults(doc: Node, { work, name }: Known): Fault[] {
         }
         break
     }
-    const found = name && line && node.inlineContent ? findName(line.text, name) : -1
-    if (line && found >= 0)
-      faults.push({ kind: 'ownName', at: line.start + found, words: around(line.text, found) })
   })
-  return faults
+  return found
+}
+
+/** @param work what the library knows of a cited work; undefined before it was asked */
+export const judgeWorks = (
+  found: readonly (Fault | CitedWork)[],
+  work: (id: string) => KnownReference | null | undefined,
+): Fault[] =>
+  found.flatMap((one) => {
+    if (one.kind !== 'cited') return [one]
+    const kind = faultOfWork(one.id, work(one.id))
+    return kind ? [{ kind, at: one.at, words: one.words }] : []
+  })
+
+/** Places of names that must not be in the text, one for each line and name. */
+export function readNames(doc: Node, names: readonly string[]): Fault[] {
+  const found: Fault[] = []
+  doc.descendants((node, at) => {
+    if (!node.inlineContent) return
+    const text = textOf(node)
+    for (const name of names) {
+      const place = findName(text, name)
+      if (place >= 0) found.push({ kind: 'ownName', at: at + 1 + place, words: around(text, place) })
+    }
+  })
+  return found
+}
+
+/** The first place of words, or of a formula that begins with them; null where they stand in no line as they are. */
+export function findWords(doc: Node, words: string): Pick<Fault, 'at' | 'words'> | null {
+  let found: Pick<Fault, 'at' | 'words'> | null = null
+  if (words === '') return null
+  doc.descendants((node, at) => {
+    if (found) return false
+    const { name } = node.type
+    if ((name === 'math_inline' || name === 'math_display') && String(node.attrs.value).startsWith(words))
+      found = { at, words }
+    else if (node.inlineContent) {
+      const text = textOf(node)
+      const place = text.indexOf(words)
+      if (place >= 0) found = { at: at + 1 + place, words: around(text, place) }
+    }
+    return !found
+  })
+  return found
 }
 
 /** Null for a work of the library that it was not yet asked for. */

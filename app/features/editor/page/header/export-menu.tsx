@@ -10,6 +10,7 @@ import type { DocumentNode } from '../../../../../workers/domain/manuscript/docu
 import { hasGaps } from '../../../../../workers/domain/manuscript/schema/gap.ts'
 import { readExportFormat, writeExportFormat } from '../../../../platform/browser-storage.ts'
 import { exportProject, remarkSentence } from '../../../../shared/manuscript/export-project.ts'
+import { tellLongExport } from '../../../../shared/manuscript/tell-long-export.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '../../../../ui/overlays/menu.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
@@ -22,7 +23,7 @@ type ExportMenuProps = Pick<HeaderProps, 'onSettings' | 'onUpdate'> & {
 }
 
 export function ExportMenu({ project, manuscript, onSettings, onUpdate }: ExportMenuProps) {
-  const { exporting, items } = useExport(project)
+  const { exporting, items } = useExport(project, 'button')
   return (
     <Menu
       align="end"
@@ -195,15 +196,19 @@ function useRemark(
   return sentence
 }
 
-/** `exporting` is true until the file is downloaded or the export failed. */
-export function useExport(project: ProjectItem | null) {
+/**
+ * `exporting` is true until the file is downloaded or the export failed.
+ * @param shown where a person sees that: a toast says it after a second, a button has words of its own
+ */
+export function useExport(project: ProjectItem | null, shown: 'button' | 'toast') {
   const [exporting, setExporting] = useState(false)
   const [gaps, onGaps] = useState<ExportedGaps>('marked')
   const download = async (format: ExportFormat) => {
     if (!project || exporting) return
     setExporting(true)
     writeExportFormat(format)
-    await exportProject(project, format, gaps).catch(() =>
+    const work = exportProject(project, format, gaps)
+    await (shown === 'toast' ? tellLongExport(work) : work).catch(() =>
       toast({ title: t('header.exportFailed'), tone: 'destructive' }),
     )
     setExporting(false)

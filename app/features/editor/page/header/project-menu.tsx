@@ -26,7 +26,7 @@ type ProjectMenuProps = {
 
 export function ProjectMenu({ project, onSettings, onUpdate, history, manuscript, other }: ProjectMenuProps) {
   const navigate = useNavigate()
-  const { exporting, items } = useExport(project)
+  const { exporting, items } = useExport(project, 'toast')
   const { history: show, saveVersion } = workspaceControls
   return (
     <Menu

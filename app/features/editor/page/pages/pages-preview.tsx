@@ -70,7 +70,10 @@ export function PagesPreview({ projectId, layout }: PagesPreviewProps) {
             onClick={() => setWanted(index + 1)}
           />
         </div>
-        <p>{t('pagesMeaning')}</p>
+        <p>
+          {t('pagesMeaning')}
+          {layout.contents || layout.listOfFigures || layout.listOfTables ? ` ${t('listsMeaning')}` : null}
+        </p>
       </figcaption>
     </figure>
   )

@@ -19,10 +19,12 @@ type ProjectSettingsProps = {
   /** Null before the text is open. */
   editor: EditorHandle | null
   onChange: ChangeProject
+  /** Opens another of the dialogs in the place of this one. */
+  onKind(kind: SettingsKind): void
   onClose(): void
 }
 
-export function ProjectSettings({ kind, project, editor, onChange, onClose }: ProjectSettingsProps) {
+export function ProjectSettings({ kind, project, editor, onChange, onKind, onClose }: ProjectSettingsProps) {
   const change: ChangeProject = async (part) => {
     const before = project.settings
     const failure = await onChange(part)
@@ -35,7 +37,7 @@ export function ProjectSettings({ kind, project, editor, onChange, onClose }: Pr
       {kind === 'project' ? (
         <SettingsDialog project={project} onChange={change} onClose={onClose} />
       ) : kind === 'hand-in' ? (
-        editor && <HandInDialog project={project} editor={editor} onClose={onClose} />
+        editor && <HandInDialog project={project} editor={editor} onSettings={onKind} onClose={onClose} />
       ) : (
         <LayoutDialog project={project} onChange={change} onClose={onClose} />
       )}

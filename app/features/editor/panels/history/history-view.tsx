@@ -19,6 +19,7 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 import type { NumberingSetting } from '../../numbering/numbering.ts'
 import { type Against, ComparisonView, titleOf } from './compare/comparison-view.tsx'
 import { useComparison, useDocChanged } from './compare/use-comparison.ts'
+import { downloadVersion } from './download-version.ts'
 import SaveVersionDialog from './save-version-dialog.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
 import { useVersions } from './use-versions.ts'
@@ -141,6 +142,9 @@ export default function HistoryView(props: HistoryViewProps) {
             onAgainst={setAgainst}
             onRename={() => setDialog('rename')}
             onDelete={() => setDialog('delete')}
+            onDownload={(format) =>
+              void downloadVersion({ _id: projectId, title: props.title }, shown, format)
+            }
             onRefresh={refresh}
           />
         ) : gone ? (

@@ -2,7 +2,7 @@
 
 import { rich, t } from 'messages:history'
 import { t as tUi } from 'messages:ui'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Version } from '../../../../../../workers/contracts/version.ts'
 import { shortDateTime } from '../../../../../shared/display/dates.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../../../../ui/forms/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../../../ui/overlays/menu.tsx'
 import { Skeleton, SkeletonBar } from '../../../../../ui/skeleton.tsx'
 import type { NumberingSetting } from '../../../numbering/numbering.ts'
+import type { VersionFormat } from '../download-version.ts'
 import { ChangeSteps } from './change-steps.tsx'
 import { ComparisonRows } from './comparison-rows.tsx'
 import type { ComparisonState } from './use-comparison.ts'
@@ -36,6 +37,7 @@ type ComparisonViewProps = {
   onAgainst(against: Against): void
   onRename(): void
   onDelete(): void
+  onDownload(format: VersionFormat): void
   onRefresh(): void
 }
 
@@ -70,7 +72,12 @@ export function ComparisonView(props: ComparisonViewProps) {
             </span>
           </Button>
         ) : null}
-        <VersionMenu version={version} onRename={props.onRename} onDelete={props.onDelete} />
+        <VersionMenu
+          version={version}
+          onRename={props.onRename}
+          onDelete={props.onDelete}
+          onDownload={props.onDownload}
+        />
       </div>
       {outdated && against === 'present' ? (
         <p
@@ -197,7 +204,8 @@ function VersionMenu({
   version,
   onRename,
   onDelete,
-}: Pick<ComparisonViewProps, 'version' | 'onRename' | 'onDelete'>) {
+  onDownload,
+}: Pick<ComparisonViewProps, 'version' | 'onRename' | 'onDelete' | 'onDownload'>) {
   return (
     <Menu
       align="end"
@@ -213,6 +221,12 @@ function VersionMenu({
     >
       <MenuItem onSelect={onRename} icon={<Pencil className="size-4" />}>
         {version.name ? t('renameVersion') : t('nameVersion')}
+      </MenuItem>
+      <MenuItem onSelect={() => onDownload('pdf')} icon={<Download className="size-4" />}>
+        {t('downloadPdf')}
+      </MenuItem>
+      <MenuItem onSelect={() => onDownload('docx')} icon={<Download className="size-4" />}>
+        {t('downloadWord')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={onDelete} icon={<Trash2 className="size-4" />} destructive>
