@@ -81,7 +81,9 @@ test(
     await expect(dialog).toContainText('The text cites works and has no list of references.')
     await dialog.getByRole('button', { name: 'Add the list of references' }).click()
     await expect(dialog).not.toContainText('has no list of references')
-    await expect(manuscript(page)).toContainText('References')
+    // Behind the dialog.
+    const behind = page.getByRole('textbox', { name: 'Manuscript', includeHidden: true })
+    await expect(behind).toContainText('References')
 
     await dialog.getByRole('checkbox', { name: 'Without my name' }).click()
     await expect(dialog.getByText('Your name is in the title.')).toBeVisible()
