@@ -12,7 +12,7 @@ const GENERATED = [
   'clients/typescript/src/generated',
   'app/routes/licences.json',
   'app/routes/judgements.json',
-  'app/routes/formats.json',
+  'docs/formats.md',
 ]
 const TYPES = [
   'tsconfig.domain.json',

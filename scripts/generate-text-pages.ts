@@ -1,5 +1,5 @@
-// Generates pages of the product from documents: docs/judgements.md, which tells students what each judgement means, and
-// docs/formats.md, what each format of the export keeps. Each heading gets its words as its id, to which the product links.
+// Generates a page of the product from a document: docs/judgements.md, which tells students what each judgement means. Each heading
+// gets its words as its id, to which the product links. And a document from a page: docs/formats.md, what each format of the export keeps.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { toHast } from 'mdast-util-to-hast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
+import { COLUMNS, FEATURE_NAMES, FEATURES, FORMAT_NAMES } from '../app/features/formats/format-table.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,7 +25,37 @@ const idOf = (heading: Element): string =>
     .replaceAll(/^-|-$/g, '')
 
 export function generateTextPages(): void {
-  for (const name of ['judgements', 'formats']) generatePage(name)
+  generatePage('judgements')
+  writeFileSync(join(root, 'docs/formats.md'), formatsDocument())
+}
+
+/** The page at /formats in English, as Markdown. */
+function formatsDocument(): string {
+  const messages: Record<string, string> = JSON.parse(
+    readFileSync(join(root, 'app/messages/en/formats.json'), 'utf8'),
+  )
+  const say = (key: string) => messages[key] ?? ''
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const named = COLUMNS.map((format) => (format === 'text' ? say('plainText') : FORMAT_NAMES[format]))
+  return [
+    `# ${say('heading')}`,
+    say('intro'),
+    [
+      line(['', ...named]),
+      line(['---', ...named.map(() => '---')]),
+      ...FEATURE_NAMES.map((feature) =>
+        line([say(`row.${feature}`), ...FEATURES[feature].map((cell) => say(`cell.${cell}`))]),
+      ),
+    ].join('\n'),
+    `**${say('glossary')}** ${say('note.glossary')}`,
+    `**${FORMAT_NAMES.docx}** ${say('note.docx')}`,
+    `**${FORMAT_NAMES.latex}** ${say('note.latex')}`,
+    `**${FORMAT_NAMES.html}** ${say('note.html')}`,
+    `**${say('image')}** ${say('note.image')}`,
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n')
 }
 
 function generatePage(name: string): void {

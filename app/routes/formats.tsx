@@ -1,20 +1,16 @@
-// What each format of the export keeps (docs/formats.md). Rendered on the server.
+// What each format of the export keeps. Rendered on the server.
 
 import '../features/judgements/judgements.css'
 import { t } from 'messages:textpages'
+import { FormatsPage } from '../features/formats/formats-page.tsx'
 import { TextPage } from '../ui/text-page.tsx'
-import type { Route } from './+types/formats.ts'
-import formats from './formats.json'
 
 export const meta = () => [{ title: t('formats') }]
 
-export const loader = () => formats
-
-export default function FormatsPage({ loaderData: { html } }: Route.ComponentProps) {
+export default function FormatsRoute() {
   return (
     <TextPage>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: generated from a document of this repository */}
-      <main lang="en" className="judgements" dangerouslySetInnerHTML={{ __html: html }} />
+      <FormatsPage />
     </TextPage>
   )
 }

@@ -26,3 +26,13 @@ test('a page speaks the language of the browser until another is chosen', async 
   expect(loaded.filter((name) => /messages\/(?:editor|.*\.de-)/.test(name))).toEqual([])
   expect(faults).toEqual([])
 })
+
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' })
+  test('what each format keeps is said in German', async ({ page }) => {
+    await page.goto('/formats')
+    await expect(page.getByRole('heading', { name: 'Was jedes Format behält' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveCount(9)
+    await expect(page.getByRole('row', { name: /^Literaturverzeichnis/ })).toContainText('durch pandoc')
+  })
+})

@@ -1,7 +1,8 @@
 import { t } from 'messages:hand-in'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Finding, Findings, Mend } from './use-findings.ts'
+import type { Finding, Mend } from './finding.ts'
+import type { Findings } from './use-findings.ts'
 
 /** Places of a finding that are listed. */
 const PLACES_MAX = 20

@@ -29,10 +29,11 @@ import type { EditorHandle } from '../../core/editor-handle.ts'
 import { scrollToPosition } from '../../core/scroll-to-position.ts'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { PagesPreview } from '../pages/pages-preview.tsx'
+import type { Mend, Person } from './finding.ts'
 import { FindingList } from './finding-list.tsx'
 import { type HandedIn, handIn } from './hand-in.ts'
 import { Handed } from './handed.tsx'
-import { type Mend, type Person, useFindings } from './use-findings.ts'
+import { useFindings } from './use-findings.ts'
 
 type HandInDialogProps = {
   project: ProjectItem

@@ -13,26 +13,12 @@ import { glyphsMissing } from '../../../../shared/manuscript/glyphs-missing.ts'
 import { citationsOnPage } from '../../citations/citation-store.ts'
 import { libraryStoreOf } from '../../citations/library-store.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
-import {
-  FAULT_KINDS,
-  type Fault,
-  findWords,
-  isUnread,
-  judgeWorks,
-  readNames,
-  readText,
-} from './read-faults.ts'
+import type { Finding, Person } from './finding.ts'
+import { FAULT_KINDS, findWords, isUnread, judgeWorks, readNames, readText } from './read-faults.ts'
 import { lacksList, ofLayout, ofPerson, ofWords } from './whole-findings.ts'
 
-/** Where a finding is mended that has no place in the text. */
-export type Mend = 'list' | 'layout' | 'project'
-/** One sentence with the places that it is about. */
-export type Finding = { key: string; sentence: string; places: Pick<Fault, 'at' | 'words'>[]; mend?: Mend }
 /** `reading` until everything was looked at. */
 export type Findings = { list: Finding[]; reading: boolean }
-/** Null where it could not be read. */
-export type Person = { name: string; email: string } | null
-
 type Handed = {
   /** The writer's name and address are looked for as well. */
   anonymous: boolean

@@ -10,8 +10,8 @@ import { DEFAULT_LAYOUT } from '../../../../../workers/domain/project/document-l
 import { stripMarkup } from '../../../../../workers/domain/text/plain-text.ts'
 import { type CitationOnPage, citationStoreOf } from '../../citations/citation-store.ts'
 import { countSections, misses } from './count-sections.ts'
+import type { Finding, Person } from './finding.ts'
 import { findName } from './read-faults.ts'
-import type { Finding, Person } from './use-findings.ts'
 
 export function lacksList(view: EditorView, doc: Node, cited: readonly CitationOnPage[]): boolean {
   const inNotes = cited.some(({ node }) => citationStoreOf(view).runsOf(node)?.inNotes)
