@@ -6,6 +6,7 @@ export default [
   route('editor', 'routes/chapters.tsx'),
   route('account', 'routes/account.tsx'),
   route('report/:id', 'routes/report.tsx'),
+  route('sign-in', 'routes/sign-in.tsx'),
   route('oauth/authorize', 'routes/authorize.tsx'),
   route('docs/:operation?', 'routes/docs.tsx'),
   route('judgements', 'routes/judgements.tsx'),

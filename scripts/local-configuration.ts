@@ -11,6 +11,9 @@ export const root = join(import.meta.dirname, '..')
 /** Variables passed to the Worker; `.dev.vars.example` explains each. */
 const VARIABLES = [
   'LOCAL_SIGN_IN',
+  'SIGN_IN_ALLOWED',
+  'IDENTITY_PROVIDERS',
+  'IDENTITY_PROVIDER_SECRETS',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_ISSUER',
   'GOOGLE_JWKS_URL',
@@ -47,6 +50,7 @@ const VARIABLES = [
 
 const DEFAULTS: Record<string, string> = {
   LOCAL_SIGN_IN: 'true',
+  SIGN_IN_ALLOWED: 'anybody',
   AI_PROVIDER: 'embedded',
   COMPANY_NAME: 'Colophon',
 }

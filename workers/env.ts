@@ -41,6 +41,7 @@ import { createSeal } from './adapters/seal.ts'
 import { createGoogle, GOOGLE_KEYS_URL, publishedKeys } from './adapters/sign-in/google.ts'
 import { createIdentityProvider } from './adapters/sign-in/identity-provider.ts'
 import { createLocalIssuer } from './adapters/sign-in/local-issuer.ts'
+import { createIdentityProviders } from './adapters/sign-in/oidc/identity-providers.ts'
 import { createOperatorToken } from './adapters/sign-in/operator-token.ts'
 import { createTokens } from './adapters/sign-in/tokens.ts'
 import { createAssets } from './adapters/storage/assets.ts'
@@ -54,6 +55,7 @@ import { createVectorize } from './adapters/vectorize.ts'
 import { createWorkReceipts } from './adapters/work-receipts.ts'
 import { type Configuration, readConfiguration } from './contracts/configuration.ts'
 import type { PageSettings } from './contracts/pages/page-settings.ts'
+import { admits } from './domain/account/admission.ts'
 import { createExporters } from './export/index.ts'
 import { createDocumentReaders } from './import/index.ts'
 import type { Ports } from './services/ports.ts'
@@ -65,6 +67,7 @@ export const pageSettingsOf = (
   companyName: configuration.COMPANY_NAME || 'Colophon',
   googleClientId: configuration.GOOGLE_CLIENT_ID,
   localSignIn: configuration.LOCAL_SIGN_IN,
+  identityProviders: configuration.IDENTITY_PROVIDERS.map(({ id, name }) => ({ id, name })),
   languageModel: model.can.generate,
 })
 
@@ -131,7 +134,15 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     oauth: createAuthorizationServers(env.OAUTH_KV, log),
     proposals: createProposals(database),
     idempotency: createIdempotency(database),
+    admits: admitting(configuration, local?.trusted.names),
     identityProvider: createIdentityProvider(trusted, clock, log),
+    identityProviders: createIdentityProviders({
+      providers: configuration.IDENTITY_PROVIDERS,
+      secrets: configuration.IDENTITY_PROVIDER_SECRETS,
+      seal: createSeal(configuration.TOKEN_SECRET, 'sign-in'),
+      clock,
+      log,
+    }),
     localIssuer: local,
     tokens: createTokens(configuration.TOKEN_SECRET, clock),
     rooms: createRooms(rooms),
@@ -216,6 +227,16 @@ export const objectsIn = (region: Configuration['DATA_REGION'], env: Env) => {
     fingerprints: within(env.FINGERPRINTS),
     webhookQueues: within(env.WEBHOOKS),
   }
+}
+
+/** People of this machine are always admitted, those of an identity provider as its settings say, or those for all. */
+function admitting(
+  { IDENTITY_PROVIDERS, SIGN_IN_ALLOWED }: Configuration,
+  local: readonly string[] | undefined,
+): Ports['admits'] {
+  const byIssuer = new Map(IDENTITY_PROVIDERS.map(({ issuer, allowed }) => [issuer, allowed]))
+  return ({ issuer, email }) =>
+    local?.includes(issuer) || admits(byIssuer.get(issuer) ?? SIGN_IN_ALLOWED, email)
 }
 
 const rateLimiter = (binding: RateLimit) => ({

@@ -19,6 +19,8 @@ const DISMISSED = 'dismissed:'
 const RETURNED = 'returned:'
 const LOCAL_PERSON = 'localPerson'
 const CARETS = 'carets'
+/** In the storage of the tab, which an identity provider leaves as it is. */
+const SIGN_IN_FROM = 'signInFrom'
 
 /** @param ended true if the server ended the session, false for a sign-in or sign-out */
 type SessionListener = (ended: boolean) => void
@@ -188,3 +190,23 @@ export function readLocalPerson(): { email: string; name: string } | null {
 }
 export const writeLocalPerson = (person: { email: string; name: string }) =>
   write(LOCAL_PERSON, JSON.stringify(person))
+
+/** The address of this tab's page, to which a person returns who signs in elsewhere. */
+export function rememberSignInFrom(address: string): void {
+  try {
+    sessionStorage.setItem(SIGN_IN_FROM, address)
+  } catch {
+    // Blocked: they return to their projects.
+  }
+}
+
+/** What `rememberSignInFrom` was given, once. */
+export function takeSignInFrom(): string | null {
+  try {
+    const address = sessionStorage.getItem(SIGN_IN_FROM)
+    sessionStorage.removeItem(SIGN_IN_FROM)
+    return address
+  } catch {
+    return null
+  }
+}

@@ -57,6 +57,7 @@ export const KNOWN = [
   'mendeley_unavailable',
   'model_budget_spent',
   'identity_provider_unavailable',
+  'sign_in_not_allowed',
   'database_unavailable',
   'internal_error',
 ] as const

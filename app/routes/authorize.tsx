@@ -2,7 +2,7 @@
 // she signs in here, so that the request in the address stays as it came.
 
 import { t } from 'messages:consent'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConsentFrame } from '../features/consent/consent-frame.tsx'
 import { ConsentPage } from '../features/consent/consent-page.tsx'
@@ -11,11 +11,10 @@ import { GoogleMark } from '../features/session/google-mark.tsx'
 import { logOut } from '../features/session/log-out.ts'
 import { usePerson } from '../features/session/session.ts'
 import { SignInButton } from '../features/session/sign-in-button.tsx'
+import { type SignInDialog, SignInDialogs } from '../features/session/sign-in-dialogs.tsx'
 import { usePageSettings } from '../platform/page-settings.ts'
 import type { Route } from './+types/authorize.ts'
 import { Opening } from './signed-in-page.tsx'
-
-const LocalSignIn = lazy(() => import('../features/session/local-sign-in.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: t('title') }, { name: 'robots', content: 'noindex' }]
 
@@ -49,14 +48,14 @@ export default function Authorize() {
 
 function SignInFirst() {
   const settings = usePageSettings()
-  const [askingLocally, setAskingLocally] = useState(false)
+  const [dialog, setDialog] = useState<SignInDialog | null>(null)
   return (
     <>
       <h1 className="font-serif text-page font-semibold">{t('signIn')}</h1>
       <p className="mt-2 mb-6 text-15 text-muted">{t('signInAbout')}</p>
       <SignInButton
         settings={settings}
-        onLocal={() => setAskingLocally(true)}
+        onAsk={setDialog}
         // The stored tokens show the request.
         onSignedIn={() => {}}
         variant="ink"
@@ -64,11 +63,7 @@ function SignInFirst() {
         signedInLabel={t('goOn')}
         googleIcon={<GoogleMark />}
       />
-      {askingLocally ? (
-        <Suspense fallback={null}>
-          <LocalSignIn onSignedIn={() => setAskingLocally(false)} onClose={() => setAskingLocally(false)} />
-        </Suspense>
-      ) : null}
+      <SignInDialogs open={dialog} onAsk={setDialog} onSignedIn={() => setDialog(null)} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { t } from 'messages:landing'
 import { ArrowDown, CloudCheck, Download, FileQuestionMark } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Footer } from '../features/landing/footer.tsx'
 import { ManuscriptFragment } from '../features/landing/manuscript-fragment.tsx'
@@ -10,11 +10,10 @@ import { Steps } from '../features/landing/steps.tsx'
 import { GoogleMark } from '../features/session/google-mark.tsx'
 import { SESSION_ENDED } from '../features/session/session.ts'
 import { SignInButton } from '../features/session/sign-in-button.tsx'
+import { type SignInDialog, SignInDialogs } from '../features/session/sign-in-dialogs.tsx'
 import { usePageSettings } from '../platform/page-settings.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import type { Route } from './+types/landing.ts'
-
-const LocalSignIn = lazy(() => import('../features/session/local-sign-in.tsx'))
 
 export const meta: Route.MetaFunction = () => [
   { title: t('title') },
@@ -30,13 +29,13 @@ const WIDTH = 'mx-auto w-full max-w-300 px-5 sm:px-8 xl:px-0'
 
 export default function Landing() {
   const settings = usePageSettings()
-  const [askingLocally, setAskingLocally] = useState(false)
+  const [dialog, setDialog] = useState<SignInDialog | null>(null)
   const [sessionEnded, setSessionEnded] = useState(false)
   const navigate = useNavigate()
   const { state } = useLocation()
   // The state is read in an effect, since the server has no history state.
   useEffect(() => setSessionEnded(state === SESSION_ENDED), [state])
-  const signInProps = { settings, onLocal: () => setAskingLocally(true) }
+  const signInProps = { settings, onAsk: setDialog }
 
   return (
     <>
@@ -126,11 +125,7 @@ export default function Landing() {
         </section>
       </main>
       <Footer companyName={settings.companyName} />
-      {askingLocally ? (
-        <Suspense fallback={null}>
-          <LocalSignIn onSignedIn={navigate} onClose={() => setAskingLocally(false)} />
-        </Suspense>
-      ) : null}
+      <SignInDialogs open={dialog} onAsk={setDialog} onSignedIn={navigate} />
     </>
   )
 }

@@ -11,6 +11,7 @@ const NAME = /^[a-z](?:[a-z0-9-]{0,40}[a-z0-9])?$/
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const SECRETS = [
   'TOKEN_SECRET',
+  'IDENTITY_PROVIDER_SECRETS',
   'OPENAI_API_KEY',
   'OPENALEX_API_KEY',
   'SEMANTIC_SCHOLAR_API_KEY',
@@ -48,7 +49,7 @@ export async function readAnswers(file: string, environment: string, terminal: T
   if (!terminal.isInteractive)
     throw new Problem(
       'answers_missing',
-      `${file} is missing. Write it, for example {"name": "colophon", "region": "", "vars": {"GOOGLE_CLIENT_ID": ""}}, or run this in a terminal.`,
+      `${file} is missing. Write it, for example {"name": "colophon", "region": "", "vars": {"SIGN_IN_ALLOWED": "example.edu", "GOOGLE_CLIENT_ID": ""}}, or run this in a terminal.`,
     )
   const name = await terminal.ask(
     'Name of the deployment:',
@@ -58,16 +59,19 @@ export async function readAnswers(file: string, environment: string, terminal: T
     'Where may data be stored? "eu" keeps it in the European Union; "any" is wherever people are. It cannot be changed later:',
     'any',
   )
-  terminal.say(
-    'People sign in with Google, by the client id of your OAuth client (docs/deploy.md). It is no secret.',
+  const allowed = await terminal.ask(
+    'Who may sign in? Addresses and domains, such as "example.edu", or "anybody" (docs/sign-in.md; empty: nobody yet):',
   )
-  const googleClientId = await terminal.ask('Google client id (empty: nobody can sign in yet):')
+  terminal.say(
+    'People sign in with Google, by the client id of your OAuth client (docs/deploy.md), or by identity providers (docs/sign-in.md). It is no secret.',
+  )
+  const googleClientId = await terminal.ask('Google client id (empty: none):')
   const contact = await terminal.ask('Mail address that research catalogues may write to (empty: none):')
   const answers = checkAnswers(
     {
       name,
       region: region === 'any' ? '' : region,
-      vars: { GOOGLE_CLIENT_ID: googleClientId, CONTACT_EMAIL: contact },
+      vars: { SIGN_IN_ALLOWED: allowed, GOOGLE_CLIENT_ID: googleClientId, CONTACT_EMAIL: contact },
     },
     'the answers',
   )

@@ -31,6 +31,10 @@ const NEVER_SHOWN = [
   'refresh_token_invalid',
   'refresh_token_expired',
   'refresh_token_reused',
+  // The page to which an identity provider sends people back.
+  'address_unverified',
+  'sign_in_declined',
+  'identity_provider_unknown',
   // The page of a program that asks for access.
   'authorization_request_invalid',
   'client_unknown',

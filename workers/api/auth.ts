@@ -6,7 +6,10 @@ import { fail, map, ok } from '../domain/result.ts'
 import { refreshSession } from '../services/sessions/refresh-session.ts'
 import { revokeAllSessions, revokeSession } from '../services/sessions/revoke-session.ts'
 import { type SignedIn, signIn } from '../services/sessions/sign-in.ts'
+import { beginSignIn, finishSignIn } from '../services/sessions/sign-in-by-provider.ts'
+import { beginningCookie, readBeginning } from './http/beginning-cookie.ts'
 import { isoTime } from './http/iso-time.ts'
+import { originOf } from './http/origin.ts'
 import { userResponse } from './http/user-response.ts'
 import { implement } from './implement.ts'
 
@@ -14,6 +17,19 @@ export const auth = implement(sessionRoutes, {
   signIn: async ({ body: { credential }, ports }) => {
     if (!credential) return fail({ reason: 'credential_missing' })
     return map(await signIn(ports, credential), sessionResponse)
+  },
+  beginSignIn: async ({ c, params, ports }) => {
+    const begun = await beginSignIn(ports, params.provider, redirectUri(c.req.raw))
+    if (!begun.ok) return begun
+    c.header('set-cookie', beginningCookie(c.req.raw, begun.value.begun))
+    return c.json({ status: 'Successful', data: { url: begun.value.url } })
+  },
+  finishSignIn: async ({ c, body: { parameters }, ports }) => {
+    const request = c.req.raw
+    const sent = { begun: readBeginning(request), parameters, redirectUri: redirectUri(request) }
+    const signedIn = await finishSignIn(ports, sent)
+    c.header('set-cookie', beginningCookie(request, null))
+    return signedIn.ok ? c.json(sessionResponse(signedIn.value)) : signedIn
   },
   issueLocalCredential: async ({ body, ports: { localIssuer } }) =>
     localIssuer ? ok({ credential: await localIssuer.issue(body) }) : fail({ reason: 'route_not_found' }),
@@ -28,6 +44,9 @@ export const auth = implement(sessionRoutes, {
     return ok(null)
   },
 })
+
+/** Where identity providers send people back: app/routes/sign-in.tsx. */
+const redirectUri = (request: Request) => `${originOf(request)}/sign-in`
 
 const sessionResponse = ({ user, accessToken, refreshToken }: SignedIn): SessionResponse => {
   return {

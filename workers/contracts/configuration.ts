@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../domain/result.ts'
+import { admissionSchema, identityProvidersSchema, providerSecretsSchema } from './identity-provider.ts'
 import {
   CORPUS_SHARDS_MAX,
   MODEL_TOKENS_PER_DAY,
@@ -25,6 +26,9 @@ const amount = (otherwise: number) =>
 const variablesSchema = z.object({
   TOKEN_SECRET: z.string().min(32),
   LOCAL_SIGN_IN: text.transform((value) => value === 'true'),
+  SIGN_IN_ALLOWED: z.string().default('').pipe(admissionSchema),
+  IDENTITY_PROVIDERS: identityProvidersSchema,
+  IDENTITY_PROVIDER_SECRETS: providerSecretsSchema,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_ISSUER: text,
   GOOGLE_JWKS_URL: address,

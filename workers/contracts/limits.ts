@@ -69,6 +69,21 @@ export const CREDENTIAL_MAX_LENGTH = 8192
 export const REFRESH_TOKEN_MAX_LENGTH = 500
 export const EMAIL_MAX_LENGTH = 254
 export const NAME_MAX_LENGTH = 200
+/** Identity providers of a deployment beside Google. */
+export const IDENTITY_PROVIDERS_MAX = 8
+export const PROVIDER_NAME_MAX_LENGTH = 60
+/** Characters of an address, an id or a group in the configuration of an identity provider. */
+export const PROVIDER_VALUE_MAX_LENGTH = 500
+/** Groups of which a provider's people need one. */
+export const PROVIDER_GROUPS_MAX = 100
+/** Bytes of an answer of an identity provider: its metadata, its keys, its tokens with 10,000 groups. */
+export const PROVIDER_ANSWER_MAX_BYTES = 2_000_000
+/** Characters of one parameter with which an identity provider sends a person back. */
+export const PROVIDER_PARAMETER_MAX_LENGTH = 8192
+/** Such parameters. */
+export const PROVIDER_PARAMETERS_MAX = 20
+/** Bytes of the request with which an identity provider ends sessions. */
+export const LOGOUT_REQUEST_MAX_BYTES = 65_536
 /** Changes that programs proposed to one project and that nobody has settled. */
 export const PROPOSALS_MAX = 100
 /** Settled ones that a project keeps. */

@@ -6,6 +6,8 @@ import {
   CREDENTIAL_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
+  PROVIDER_PARAMETER_MAX_LENGTH,
+  PROVIDER_PARAMETERS_MAX,
   REFRESH_TOKEN_MAX_LENGTH,
 } from './limits.ts'
 import { filledText } from './text.ts'
@@ -19,6 +21,14 @@ export const localCredentialSchema = z.strictObject({
   name: filledText(NAME_MAX_LENGTH),
 })
 export const refreshSchema = z.strictObject({ refreshToken: z.string().min(1).max(REFRESH_TOKEN_MAX_LENGTH) })
+
+/** What an identity provider adds to the address to which it sends a person back (RFC 6749, section 4.1.2; RFC 9207). */
+export const providerAnswerSchema = z.strictObject({
+  parameters: z
+    .record(z.string().max(NAME_MAX_LENGTH), z.string().max(PROVIDER_PARAMETER_MAX_LENGTH))
+    .refine((parameters) => Object.keys(parameters).length <= PROVIDER_PARAMETERS_MAX)
+    .describe('The parameters of the address, as they came: `code`, `state`, `iss`; or `error` and `state`.'),
+})
 
 export const userSchema = z
   .object({

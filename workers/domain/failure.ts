@@ -11,6 +11,13 @@ export type Failure =
   | { reason: 'request_invalid'; errors: FieldError[] }
   | { reason: 'credential_missing' }
   | { reason: 'credential_invalid' }
+  /** The deployment is not open to the person. */
+  | { reason: 'sign_in_not_allowed' }
+  /** The identity provider gave no address that it has verified. */
+  | { reason: 'address_unverified' }
+  /** The person did not agree at the identity provider. */
+  | { reason: 'sign_in_declined' }
+  | { reason: 'identity_provider_unknown' }
   | { reason: 'token_missing' }
   | { reason: 'token_invalid' }
   | { reason: 'token_expired' }

@@ -1,13 +1,14 @@
 // Interfaces of a person's account: personal access tokens.
 
 import type { PersonalToken } from '../domain/account/personal-token.ts'
+import type { TokenOwner } from './session-ports.ts'
 
 /** Lists and changes are scoped to the owner. Only hashes of tokens are stored. */
 export type PersonalTokens = {
   /** False, and nothing is inserted, if the user would have more than `most`. */
   insert(token: PersonalToken & { hash: string }, most: number): Promise<boolean>
-  /** The token, also an expired one, with the name of its owner. */
-  findByHash(hash: string): Promise<{ token: PersonalToken; ownerName: string } | null>
+  /** The token, also an expired one, with its owner. */
+  findByHash(hash: string): Promise<{ token: PersonalToken; owner: TokenOwner } | null>
   find(userId: string, id: string): Promise<ListedToken | null>
   /** Newest first. */
   list(userId: string): Promise<ListedToken[]>

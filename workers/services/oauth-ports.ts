@@ -4,12 +4,13 @@ import type { Client, Grant, GrantResource } from '../domain/account/grant.ts'
 import type { Scope } from '../domain/account/scopes.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
+import type { TokenOwner } from './session-ports.ts'
 
 /** The truth of grants: a token whose grant is not here is worthless, whatever the library has stored. */
 export type Grants = {
   insert(grant: Grant): Promise<void>
-  /** The grant, also an expired one, with the name of its owner. */
-  find(id: string): Promise<{ grant: Grant; ownerName: string } | null>
+  /** The grant, also an expired one, with its owner. */
+  find(id: string): Promise<{ grant: Grant; owner: TokenOwner } | null>
   /** Those that a program redeemed, newest first. */
   list(userId: string): Promise<ListedGrant[]>
   /** Those too that no program redeemed. */

@@ -40,7 +40,14 @@ import type {
   References,
   WorkReceipts,
 } from './research-ports.ts'
-import type { IdentityProvider, LocalIssuer, Sessions, Tokens } from './session-ports.ts'
+import type {
+  Admits,
+  IdentityProvider,
+  IdentityProviders,
+  LocalIssuer,
+  Sessions,
+  Tokens,
+} from './session-ports.ts'
 import type { Uploads } from './upload-ports.ts'
 import type { WebhookQueues, WebhookSender, Webhooks } from './webhook-ports.ts'
 
@@ -63,6 +70,7 @@ export type Users = {
     fresh: { id: string; createdAt: number },
   ): Promise<UserRecord>
   find(id: string): Promise<UserRecord | null>
+  findBySubject(issuer: string, subject: string): Promise<UserRecord | null>
   /** The user as changed; null if there is none. */
   change(
     id: string,
@@ -186,7 +194,9 @@ export type Ports = {
   archive: Archive
   grants: Grants
   oauth(origin: string): AuthorizationServer
+  admits: Admits
   identityProvider: IdentityProvider
+  identityProviders: IdentityProviders
   localIssuer: LocalIssuer | null
   tokens: Tokens
   rooms: Rooms

@@ -14,7 +14,15 @@ export type RefreshTokenRecord = {
 
 /** Refresh tokens in families: one family per sign-in, one live token per family, only hashes stored. */
 export type Sessions = {
-  openFamily(family: { id: string; userId: string; createdAt: number }): Promise<void>
+  /** @param family `providerSession`: the session at the identity provider, where it names one */
+  openFamily(family: {
+    id: string
+    userId: string
+    createdAt: number
+    providerSession: string | null
+  }): Promise<void>
+  /** Ids of the families of an issuer's users that its session opened, and that have not ended. */
+  ofProviderSession(issuer: string, providerSession: string): Promise<string[]>
   addToken(token: { hash: string; familyId: string; expiresAt: number; createdAt: number }): Promise<void>
   findToken(hash: string): Promise<RefreshTokenRecord | null>
   /** Marks a token used; false if it was used before, so that of two concurrent requests one fails. */
@@ -60,6 +68,29 @@ export type IdentityProvider = {
   /** Checks signature, issuer, audience, expiry and `email_verified`. */
   verify(credential: string): Promise<Verification>
 }
+/** `address_unverified`: the provider gave no address, or none that it has verified. `declined`: the person did not want to. */
+export type ProviderAnswer =
+  | { ok: true; identity: Identity; session: string | null }
+  | { ok: false; reason: 'invalid' | 'unavailable' | 'address_unverified' | 'not_admitted' | 'declined' }
+/** Whose sessions an identity provider ends: all of a subject, or those of one session. */
+export type ProviderLogout =
+  | { ok: true; issuer: string; subject: string | null; session: string | null }
+  | { ok: false; reason: 'invalid' | 'unavailable' }
+/** Providers of OpenID Connect to which a person is sent, by their ids in the configuration. */
+export type IdentityProviders = {
+  /** `url`: where the person goes; `begun`: what the browser keeps meanwhile, sealed. */
+  begin(
+    id: string,
+    redirectUri: string,
+  ): Promise<{ ok: true; url: string; begun: string } | { ok: false; reason: 'unknown' | 'unavailable' }>
+  /** @param sent the parameters with which the person came back */
+  finish(begun: string, sent: Record<string, string>, redirectUri: string): Promise<ProviderAnswer>
+  readLogout(id: string, token: string): Promise<ProviderLogout>
+}
+/** Of a program's token. */
+export type TokenOwner = Pick<Identity, 'issuer' | 'email' | 'name'>
+/** Whether somebody of this issuer and address may sign in, and stay. */
+export type Admits = (person: Pick<Identity, 'issuer' | 'email'>) => boolean
 /** Signs ID tokens locally; null if local sign-in is off. */
 export type LocalIssuer = { issue(person: { email: string; name: string }): Promise<string> }
 

@@ -1,5 +1,5 @@
-// Sign-in button of the landing page: a link if signed in, else Google's button, the local dialog, or a disabled button,
-// as the deployment is configured.
+// Sign-in button: a link if signed in, else the one way of the deployment to sign in, the choice among several, or a disabled
+// button.
 
 import { t } from 'messages:session'
 import type { ReactNode } from 'react'
@@ -9,11 +9,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/forms/button.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { useSignedIn } from './session.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInBy } from './sign-in.ts'
+import type { SignInDialog } from './sign-in-dialogs.tsx'
+import { waysOf } from './ways.ts'
 
 type SignInButtonProps = {
   settings: PageSettings
-  onLocal: () => void
+  onAsk: (dialog: SignInDialog) => void
   /** Called once signed in with Google; without it the browser goes to the address that `signIn` gives. */
   onSignedIn?: () => void
   variant: ButtonVariant
@@ -28,7 +30,7 @@ type SignInButtonProps = {
 
 export function SignInButton({
   settings,
-  onLocal,
+  onAsk,
   onSignedIn,
   label,
   signedInLabel,
@@ -44,7 +46,20 @@ export function SignInButton({
         {signedInLabel}
       </Link>
     )
-  if (settings.googleClientId)
+  const [way, another] = waysOf(settings)
+  if (!way)
+    return (
+      <Button {...look} className={className} disabled>
+        {t('signNotSetUp')}
+      </Button>
+    )
+  if (another)
+    return (
+      <Button {...look} className={className} onClick={() => onAsk('choice')}>
+        {label ?? t('signIn')}
+      </Button>
+    )
+  if (way.by === 'google')
     return (
       <GoogleSignIn
         {...look}
@@ -61,15 +76,13 @@ export function SignInButton({
         {label ?? t('signGoogle')}
       </GoogleSignIn>
     )
-  if (settings.localSignIn)
-    return (
-      <Button {...look} className={className} onClick={onLocal}>
-        {label ?? t('continueMachine')}
-      </Button>
-    )
   return (
-    <Button {...look} className={className} disabled>
-      {t('signNotSetUp')}
+    <Button
+      {...look}
+      className={className}
+      onClick={() => (way.by === 'local' ? onAsk('local') : void signInBy(way.id))}
+    >
+      {label ?? (way.by === 'local' ? t('continueMachine') : t('signInBy', { name: way.name }))}
     </Button>
   )
 }

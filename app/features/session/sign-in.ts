@@ -1,9 +1,10 @@
-// Signs in with an ID token, Google's or one of the local server: exchanges it, stores both tokens and shows the result.
+// Signs in with an ID token, Google's or one of the local server, or with what an identity provider answered: exchanges it, stores
+// both tokens and shows the result.
 
 import { t } from 'messages:session'
 import { interfaceLanguageOf } from '../../../workers/domain/account/interface-language.ts'
-import { call, callAnswer } from '../../platform/api.ts'
-import { writeTokens } from '../../platform/browser-storage.ts'
+import { ApiError, call, callAnswer } from '../../platform/api.ts'
+import { rememberSignInFrom, takeSignInFrom, writeTokens } from '../../platform/browser-storage.ts'
 import { language, rememberLanguage } from '../../platform/language.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -45,13 +46,11 @@ export async function signIn(result: GoogleCredential, texts = withGoogle()): Pr
     const answer = await callAnswer('POST /v1/auth/google', {
       body: { credential: result.credential },
     })
-    const tokens = tokensOf(answer)
-    if (!tokens) {
+    const address = keepSession(answer)
+    if (address === null) {
       showLoginFailed(texts.failed)
       return null
     }
-    writeTokens(tokens)
-    const address = typeof field(field(answer, 'data'), 'deleteAt') === 'string' ? '/account' : '/dashboard'
     if (takesLanguage(field(field(answer, 'data'), 'language'))) {
       // The server renders the page in it.
       if (window.location.pathname === '/') window.location.assign(address)
@@ -60,10 +59,45 @@ export async function signIn(result: GoogleCredential, texts = withGoogle()): Pr
     }
     toast({ title: t('loginSuccessful'), description: texts.done, tone: 'success' })
     return address
-  } catch {
-    showLoginFailed(texts.failed)
+  } catch (error) {
+    const isClosed = error instanceof ApiError && error.code === 'sign_in_not_allowed'
+    showLoginFailed(isClosed ? t('notAllowed') : texts.failed)
     return null
   }
+}
+
+/** Goes to an identity provider, which sends the person back to /sign-in; a toast says where it cannot be reached. */
+export async function signInBy(provider: string): Promise<void> {
+  try {
+    const { url } = await call('POST /v1/auth/providers/{provider}', { params: { provider } })
+    const { pathname, search } = window.location
+    if (pathname !== '/') rememberSignInFrom(pathname + search)
+    window.location.assign(url)
+  } catch {
+    showLoginFailed(t('provider.unavailable'))
+  }
+}
+
+/**
+ * Signs in with the parameters with which an identity provider sent the person back, and opens the page on which they began, or
+ * their projects.
+ * @throws ApiError
+ */
+export async function finishSignIn(parameters: Record<string, string>): Promise<void> {
+  const answer = await callAnswer('POST /v1/auth/provider-answers', { body: { parameters } })
+  const address = keepSession(answer)
+  if (address === null) throw new Error('No tokens in the answer')
+  takesLanguage(field(field(answer, 'data'), 'language'))
+  const from = takeSignInFrom()
+  window.location.replace(address === '/dashboard' && from !== null ? from : address)
+}
+
+/** Stores the tokens of an answer. Returns the address to go to; null without tokens. */
+function keepSession(answer: unknown): string | null {
+  const tokens = tokensOf(answer)
+  if (!tokens) return null
+  writeTokens(tokens)
+  return typeof field(field(answer, 'data'), 'deleteAt') === 'string' ? '/account' : '/dashboard'
 }
 
 /** What the person chose on another device holds on this one. True where the page has another language. */

@@ -176,7 +176,8 @@ describe('purging sessions', () => {
       { id: ids(), createdAt: 1 },
     )
     const [old, current] = [ids(), ids()]
-    for (const id of [old, current]) await sessions.openFamily({ id, userId: user.id, createdAt: 1 })
+    for (const id of [old, current])
+      await sessions.openFamily({ id, userId: user.id, createdAt: 1, providerSession: null })
     await sessions.addToken({ hash: 'old', familyId: old, createdAt: 1, expiresAt: 100 })
     await sessions.addToken({ hash: 'older', familyId: current, createdAt: 1, expiresAt: 100 })
     await sessions.addToken({ hash: 'current', familyId: current, createdAt: 1, expiresAt: 9000 })
@@ -197,7 +198,7 @@ describe('purging sessions', () => {
       { id: ids(), createdAt: 1 },
     )
     const [family, early, late] = [ids(), ids(), ids()]
-    await sessions.openFamily({ id: family, userId: user.id, createdAt: 1 })
+    await sessions.openFamily({ id: family, userId: user.id, createdAt: 1, providerSession: null })
     await sessions.addToken({ hash: 'live', familyId: family, createdAt: 1, expiresAt: 9000 })
     await sessions.noteLive(family, early, 400)
     await sessions.noteLive(family, late, 600)

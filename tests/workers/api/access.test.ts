@@ -12,6 +12,8 @@ import { buildProject } from '../../support/workers/project.worker.ts'
 const OPEN = new Set([
   'POST /api/v1/auth/google',
   'POST /api/v1/auth/local-credential',
+  'POST /api/v1/auth/provider-answers',
+  'POST /api/v1/auth/providers/:provider',
   'POST /api/v1/auth/refresh-token',
   'POST /api/v1/client-errors',
   'POST /api/v1/plagiarism/corpus',

@@ -77,16 +77,22 @@ describe('a deployment', () => {
     const answer = await ask('https://colophon.example.org/', {
       LOCAL_SIGN_IN: '',
       GOOGLE_CLIENT_ID: 'client',
+      IDENTITY_PROVIDERS: JSON.stringify([
+        { id: 'campus', name: 'Campus', issuer: 'https://id.test', clientId: 'an id of Colophon' },
+      ]),
+      IDENTITY_PROVIDER_SECRETS: JSON.stringify({ campus: SECRET }),
       COMPANY_NAME: 'Quire & Co',
     })
     const body = await answer.text()
     expect(JSON.parse(body).settings).toEqual({
       companyName: 'Quire & Co',
       googleClientId: 'client',
+      identityProviders: [{ id: 'campus', name: 'Campus' }],
       localSignIn: false,
       languageModel: false,
     })
     expect(body).not.toContain(env.TOKEN_SECRET)
+    expect(body).not.toContain(SECRET)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(answer.headers.get('permissions-policy')).toMatch(/\bcamera=\(\).*\bmicrophone=\(\)/)
   })

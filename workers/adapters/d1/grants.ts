@@ -5,6 +5,7 @@ import type { Grant } from '../../domain/account/grant.ts'
 import type { Grants } from '../../services/oauth-ports.ts'
 import type { Database } from './database.ts'
 import { grants, projects, users } from './schema/index.ts'
+import { tokenOwner } from './users.ts'
 
 type Row = typeof grants.$inferSelect
 
@@ -22,12 +23,12 @@ export function createGrants(db: Database): Grants {
     },
     async find(id) {
       const found = await db
-        .select({ row: columns, ownerName: users.name })
+        .select({ row: columns, owner: tokenOwner })
         .from(grants)
         .innerJoin(users, eq(users.id, grants.userId))
         .where(eq(grants.id, id))
         .get()
-      return found ? { grant: read(found.row), ownerName: found.ownerName } : null
+      return found ? { grant: read(found.row), owner: found.owner } : null
     },
     async list(userId) {
       const found = await db

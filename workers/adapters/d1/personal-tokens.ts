@@ -4,6 +4,7 @@ import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import type { PersonalTokens } from '../../services/account-ports.ts'
 import type { Database } from './database.ts'
 import { projects, personalTokens as tokens, users } from './schema/index.ts'
+import { tokenOwner } from './users.ts'
 
 export function createPersonalTokens(db: Database): PersonalTokens {
   const owned = (userId: string, id: string) => and(eq(tokens.userId, userId), eq(tokens.id, id))
@@ -29,7 +30,7 @@ export function createPersonalTokens(db: Database): PersonalTokens {
     },
     async findByHash(hash) {
       const found = await db
-        .select({ token: columns, ownerName: users.name })
+        .select({ token: columns, owner: tokenOwner })
         .from(tokens)
         .innerJoin(users, eq(users.id, tokens.userId))
         .where(eq(tokens.hash, hash))

@@ -3,7 +3,7 @@
 import { and, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Sessions } from '../../services/session-ports.ts'
 import type { Database } from './database.ts'
-import { liveRooms, refreshTokens, sessionFamilies, usedCredentials } from './schema/index.ts'
+import { liveRooms, refreshTokens, sessionFamilies, usedCredentials, users } from './schema/index.ts'
 
 /** The id, unless what it names has ended. */
 const liveFamily = (familyId: string) => sql`
@@ -15,6 +15,21 @@ export function createSessions(db: Database): Sessions {
   return {
     async openFamily(family) {
       await db.insert(sessionFamilies).values(family)
+    },
+
+    async ofProviderSession(issuer, providerSession) {
+      const found = await db
+        .select({ id: sessionFamilies.id })
+        .from(sessionFamilies)
+        .innerJoin(users, eq(users.id, sessionFamilies.userId))
+        .where(
+          and(
+            eq(sessionFamilies.providerSession, providerSession),
+            eq(users.issuer, issuer),
+            isNull(sessionFamilies.revokedAt),
+          ),
+        )
+      return found.map(({ id }) => id)
     },
 
     async addToken(token) {

@@ -5,6 +5,9 @@ import type { Users } from '../../services/ports.ts'
 import type { Database } from './database.ts'
 import { idempotencyKeys, users } from './schema/index.ts'
 
+/** What the owner of a program's token is known by. */
+export const tokenOwner = { issuer: users.issuer, email: users.email, name: users.name }
+
 export function createUsers(db: Database): Users {
   const open = isNull(users.closedAt)
   return {
@@ -19,6 +22,10 @@ export function createUsers(db: Database): Users {
     },
     async find(id) {
       return (await db.select().from(users).where(eq(users.id, id)).get()) ?? null
+    },
+    async findBySubject(issuer, subject) {
+      const named = and(eq(users.issuer, issuer), eq(users.subject, subject))
+      return (await db.select().from(users).where(named).get()) ?? null
     },
     async change(id, changes) {
       const changed = Object.keys(changes).length > 0 && db.update(users).set(changes).where(eq(users.id, id))

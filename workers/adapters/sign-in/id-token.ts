@@ -59,7 +59,7 @@ export async function verifyIdToken(
 const signedPart = (credential: string) => credential.slice(0, credential.lastIndexOf('.'))
 
 /** jose's errors concern the token, except those about fetching the issuer's keys. */
-const isAboutTheToken = (error: unknown): boolean =>
+export const isAboutTheToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&
   !(error instanceof errors.JWKSInvalid) &&

@@ -53,6 +53,14 @@ function shapeOf(failure: Failure): Shape {
       return bad('No credential was sent.')
     case 'credential_invalid':
       return unauthorised('The credential was not accepted.')
+    case 'sign_in_not_allowed':
+      return forbidden('This deployment is not open to this account.')
+    case 'address_unverified':
+      return forbidden('The identity provider gave no email address that it has verified.')
+    case 'sign_in_declined':
+      return unauthorised('Sign-in was declined at the identity provider.')
+    case 'identity_provider_unknown':
+      return missing('There is no such identity provider here.')
     case 'token_missing':
       return { ...unauthorised('A bearer access token is needed.'), headers: CHALLENGE }
     case 'token_invalid':

@@ -8,6 +8,8 @@ export type PageSettings = {
   companyName: string
   /** Empty where Google sign-in is not configured. */
   googleClientId: string
+  /** Identity providers beside it, in the order in which they are offered. */
+  identityProviders: readonly { id: string; name: string }[]
   /** True only in the local configuration. */
   localSignIn: boolean
   /** False where no language model is set up. */
@@ -15,5 +17,11 @@ export type PageSettings = {
 }
 
 export const pageSettings: { defaultValue: PageSettings } = {
-  defaultValue: { companyName: 'Colophon', googleClientId: '', localSignIn: false, languageModel: false },
+  defaultValue: {
+    companyName: 'Colophon',
+    googleClientId: '',
+    identityProviders: [],
+    localSignIn: false,
+    languageModel: false,
+  },
 }

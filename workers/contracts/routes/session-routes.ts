@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   googleSignInSchema,
   localCredentialSchema,
+  providerAnswerSchema,
   refreshSchema,
   sessionResponseSchema,
 } from '../session.ts'
@@ -21,7 +22,41 @@ export const sessionRoutes = declareRoutes({
     body: googleSignInSchema,
     example: { credential: 'eyJhbGciOiJSUzI1NiJ9.…' },
     response: session,
-    failures: ['credential_missing', 'credential_invalid', 'identity_provider_unavailable'],
+    failures: [
+      'credential_missing',
+      'credential_invalid',
+      'sign_in_not_allowed',
+      'identity_provider_unavailable',
+    ],
+  },
+  beginSignIn: {
+    method: 'post',
+    path: '/v1/auth/providers/{provider}',
+    summary:
+      'The address of an identity provider at which a person signs in. It sends them back to `/sign-in`; a cookie holds what belongs to the attempt for ten minutes.',
+    access: 'open',
+    rate: 'sign_in',
+    parameters: { provider: z.string() },
+    response: { data: z.object({ url: z.string() }) },
+    failures: ['identity_provider_unknown', 'identity_provider_unavailable'],
+  },
+  finishSignIn: {
+    method: 'post',
+    path: '/v1/auth/provider-answers',
+    summary: 'Sign in with what an identity provider sent a person back with, in the browser that began.',
+    access: 'open',
+    rate: 'sign_in',
+    body: providerAnswerSchema,
+    example: { parameters: { code: '…', state: '…' } },
+    response: session,
+    failures: [
+      'credential_missing',
+      'credential_invalid',
+      'address_unverified',
+      'sign_in_not_allowed',
+      'sign_in_declined',
+      'identity_provider_unavailable',
+    ],
   },
   issueLocalCredential: {
     method: 'post',
@@ -42,7 +77,12 @@ export const sessionRoutes = declareRoutes({
     body: refreshSchema,
     example: { refreshToken: 'rt_…' },
     response: session,
-    failures: ['refresh_token_invalid', 'refresh_token_expired', 'refresh_token_reused'],
+    failures: [
+      'refresh_token_invalid',
+      'refresh_token_expired',
+      'refresh_token_reused',
+      'sign_in_not_allowed',
+    ],
   },
   logOut: {
     method: 'post',

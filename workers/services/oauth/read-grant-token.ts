@@ -10,14 +10,14 @@ import type { ReadToken } from '../sessions/personal-tokens.ts'
 export const isGrantTokenForm = (token: string): boolean => token.split(':').length === 3
 
 export async function readGrantToken(
-  { clock, grants, oauth }: Pick<Ports, 'clock' | 'grants' | 'oauth'>,
+  { admits, clock, grants, oauth }: Pick<Ports, 'admits' | 'clock' | 'grants' | 'oauth'>,
   { origin, resource, token }: { origin: string; resource: GrantResource; token: string },
 ): Promise<ReadToken> {
   const [grantId] = token.split(':', 1)
   if (!isId(grantId)) return { ok: false, reason: 'invalid' }
   const [read, found] = await Promise.all([oauth(origin).readToken(resource, token), grants.find(grantId)])
-  if (!read || !found) return { ok: false, reason: 'invalid' }
-  const { grant, ownerName: name } = found
+  if (!read || !found || !admits(found.owner)) return { ok: false, reason: 'invalid' }
+  const { grant, owner } = found
   const now = clock.now()
   if (grant.expiresAt <= now || read.expiresAt <= now) return { ok: false, reason: 'expired' }
   const { lastUsedAt, projectId, userId } = grant
@@ -27,7 +27,7 @@ export async function readGrantToken(
     claims: {
       userId,
       familyId: grantId,
-      name,
+      name: owner.name,
       // A socket lives no longer than one of a session does (revoke-session.ts).
       expiresAt: Math.min(read.expiresAt, grant.expiresAt, now + ACCESS_TOKEN_LIFE * 1000),
       scopes: read.scopes,

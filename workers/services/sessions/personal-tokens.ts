@@ -100,7 +100,7 @@ export type ReadToken =
 
 /** Claims of a personal token that came with a request. What has a wrong checksum is not looked up. */
 export async function readPersonalToken(
-  { clock, personalTokens, tokens }: Pick<Ports, 'clock' | 'personalTokens' | 'tokens'>,
+  { admits, clock, personalTokens, tokens }: Pick<Ports, 'admits' | 'clock' | 'personalTokens' | 'tokens'>,
   sent: string,
 ): Promise<ReadToken> {
   if (!isPersonalTokenForm(sent)) return { ok: false, reason: 'invalid' }
@@ -108,8 +108,8 @@ export async function readPersonalToken(
   const [sum, hash] = await Promise.all([checksum(tokens, start), tokens.hash(sent)])
   if (!sent.endsWith(sum)) return { ok: false, reason: 'invalid' }
   const stored = await personalTokens.findByHash(hash)
-  if (!stored) return { ok: false, reason: 'invalid' }
-  const { ownerName: name, token } = stored
+  if (!stored || !admits(stored.owner)) return { ok: false, reason: 'invalid' }
+  const { owner, token } = stored
   const now = clock.now()
   if (token.expiresAt <= now) return { ok: false, reason: 'expired' }
   const { id, lastUsedAt, projectId, scopes, userId } = token
@@ -119,7 +119,7 @@ export async function readPersonalToken(
     claims: {
       userId,
       familyId: id,
-      name,
+      name: owner.name,
       // A socket lives no longer than one of a session does (revoke-session.ts).
       expiresAt: Math.min(token.expiresAt, now + ACCESS_TOKEN_LIFE * 1000),
       scopes,

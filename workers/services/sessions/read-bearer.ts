@@ -10,7 +10,7 @@ import { type ReadToken, readPersonalToken } from './personal-tokens.ts'
 
 /** @param sent `resource`: what the request is for; a grant's token is for one alone */
 export async function readBearer(
-  ports: Pick<Ports, 'clock' | 'grants' | 'oauth' | 'personalTokens' | 'sessions' | 'tokens'>,
+  ports: Pick<Ports, 'admits' | 'clock' | 'grants' | 'oauth' | 'personalTokens' | 'sessions' | 'tokens'>,
   sent: { origin: string; resource: GrantResource; token: string },
 ): Promise<ReadToken> {
   const { token } = sent

@@ -9,10 +9,10 @@ import { revokeSession } from './revoke-session.ts'
 import type { SignedIn } from './sign-in.ts'
 
 export async function refreshSession(
-  ports: Pick<Ports, 'clock' | 'ids' | 'log' | 'rooms' | 'sessions' | 'tokens' | 'users'>,
+  ports: Pick<Ports, 'admits' | 'clock' | 'ids' | 'log' | 'rooms' | 'sessions' | 'tokens' | 'users'>,
   refreshToken: string,
 ): Promise<Result<SignedIn, Failure>> {
-  const { clock, log, sessions, tokens, users } = ports
+  const { admits, clock, log, sessions, tokens, users } = ports
   const hash = await tokens.hash(refreshToken)
   const found = await sessions.findToken(hash)
   if (!found) return fail({ reason: 'refresh_token_invalid' })
@@ -30,6 +30,10 @@ export async function refreshSession(
   }
   const user = await users.find(found.userId)
   if (!user) return fail({ reason: 'refresh_token_invalid' })
+  if (!admits(user)) {
+    await revokeSession(ports, found.familyId)
+    return fail({ reason: 'sign_in_not_allowed' })
+  }
   const { familyId, familyCreatedAt: createdAt } = found
   const session = { userId: user.id, familyId, name: user.name, createdAt }
   return ok({ user, ...(await issueTokens(ports, session)) })

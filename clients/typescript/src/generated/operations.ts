@@ -10,6 +10,8 @@ export type Route = readonly [method: string, path: string, marks?: { once?: tru
 
 export const OPERATIONS: Record<keyof Operations, Route> = {
   signIn: ['POST', '/v1/auth/google', { whole: true }],
+  beginSignIn: ['POST', '/v1/auth/providers/{provider}'],
+  finishSignIn: ['POST', '/v1/auth/provider-answers', { whole: true }],
   issueLocalCredential: ['POST', '/v1/auth/local-credential'],
   refreshSession: ['POST', '/v1/auth/refresh-token', { whole: true }],
   logOut: ['POST', '/v1/auth/logout'],

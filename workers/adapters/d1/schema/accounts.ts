@@ -37,8 +37,15 @@ export const sessionFamilies = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: integer().notNull(),
     revokedAt: integer(),
+    /** The session at the identity provider (`sid`), by which the provider may end this one; null where it names none. */
+    providerSession: text(),
   },
-  (table) => [index('session_families_by_user').on(table.userId)],
+  (table) => [
+    index('session_families_by_user').on(table.userId),
+    index('session_families_by_provider_session')
+      .on(table.providerSession)
+      .where(sql`provider_session is not null`),
+  ],
 )
 
 export const refreshTokens = sqliteTable(

@@ -1,0 +1,2 @@
+ALTER TABLE `session_families` ADD `provider_session` text;--> statement-breakpoint
+CREATE INDEX `session_families_by_provider_session` ON `session_families` (`provider_session`) WHERE provider_session is not null;
