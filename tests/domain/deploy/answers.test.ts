@@ -22,14 +22,18 @@ const terminal = (given: string[] | null): Terminal => ({
 
 test('a person is asked once, and the file keeps what they said', async () => {
   const file = answersFile(folder, 'staging')
-  const asked = ['', 'eu', '123.apps.googleusercontent.com', 'library@example.edu']
+  const asked = ['', 'eu', 'example.edu', '123.apps.googleusercontent.com', 'library@example.edu']
   const answers = await readAnswers(file, 'staging', terminal(asked))
   expect(answers).toEqual({
     name: 'colophon-staging',
     region: 'eu',
     account: '',
     domain: '',
-    vars: { GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com', CONTACT_EMAIL: 'library@example.edu' },
+    vars: {
+      SIGN_IN_ALLOWED: 'example.edu',
+      GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
+      CONTACT_EMAIL: 'library@example.edu',
+    },
   })
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(answers)
   expect(await readAnswers(file, 'staging', terminal(null))).toEqual(answers)
@@ -47,6 +51,8 @@ test.each([
   ['{"name": "papers", "region": "mars"}', 'region is wrong'],
   ['{"name": "papers", "domain": "https://papers.example.edu/"}', 'domain is wrong'],
   ['{"name": "papers", "vars": {"OPENAI_API_KEY": "k"}}', 'is a secret'],
+  ['{"name": "papers", "vars": {"IDENTITY_PROVIDER_SECRETS": "{}"}}', 'is a secret'],
+  ['{"name": "papers", "vars": {"SIGN_IN_ALLOWED": "everybody"}}', 'vars.SIGN_IN_ALLOWED has no valid value'],
   ['{"name": "papers", "vars": {"GOGLE_CLIENT_ID": "k"}}', 'vars.GOGLE_CLIENT_ID is no variable'],
   ['{"name": "papers", "vars": {"QUOTA_TEXT_MB": "much"}}', 'vars.QUOTA_TEXT_MB has no valid value'],
   ['{"name": "papers", "vars": {"LOCAL_SIGN_IN": "true"}}', 'lets anybody in'],
