@@ -10,6 +10,7 @@ import { copyLanguage } from './scripts/static-files/copy-language.ts'
 import { unpackCitationStyles } from './scripts/static-files/unpack-citation-styles.ts'
 import { simulatedPages } from './tests/support/simulator/page-bundle.ts'
 import { NO_RESEARCH } from './tests/support/wire/research-server.ts'
+import { ADDRESS_REQUESTS_PER_MINUTE } from './workers/contracts/limits.ts'
 
 const root = import.meta.dirname
 
@@ -112,7 +113,13 @@ export default defineConfig({
               },
               ratelimits: {
                 RATE_LIMIT: { namespace_id: '1001', simple: { limit: 100_000, period: 60 } },
-                SIGN_IN_LIMIT: { namespace_id: '1002', simple: { limit: 100_000, period: 60 } },
+                ADDRESS_LIMIT: { namespace_id: '1002', simple: { limit: 100_000, period: 60 } },
+                RECORD_LIMIT: { namespace_id: '1003', simple: { limit: 100_000, period: 60 } },
+                // As in a deployment, for the test that needs it.
+                DEPLOYED_ADDRESS_LIMIT: {
+                  namespace_id: '1004',
+                  simple: { limit: ADDRESS_REQUESTS_PER_MINUTE, period: 60 },
+                },
               },
             },
           })),

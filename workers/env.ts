@@ -213,7 +213,8 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     suggestionOutcomes: createSuggestionOutcomes(database),
     language: createLanguageTools(assets),
     requestRate: rateLimiter(env.RATE_LIMIT),
-    signInRate: rateLimiter(env.SIGN_IN_LIMIT),
+    addressRate: rateLimiter(env.ADDRESS_LIMIT),
+    recordRate: rateLimiter(env.RECORD_LIMIT),
   }
 }
 

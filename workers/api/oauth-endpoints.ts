@@ -32,8 +32,8 @@ export const answerOAuth = (request: Request, env: ApiEnv['Bindings']): Promise<
 
 async function answered(request: Request, { address, ports }: ApiEnv['Bindings']): Promise<Response> {
   const { pathname } = new URL(request.url)
-  // An attempt to register costs storage, one to get a token may be a guess.
-  const rate = pathname === REGISTER ? 'signInRate' : 'requestRate'
+  // What is registered is kept.
+  const rate = pathname === REGISTER ? 'recordRate' : 'addressRate'
   if (!(await ports[rate].allow(`address:${address}`)))
     return asOAuthError(tooManyRequests(rate), 'temporarily_unavailable')
   if (pathname.startsWith(METADATA_PREFIX)) return resourceMetadata(request, pathname)

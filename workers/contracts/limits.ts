@@ -415,8 +415,14 @@ export { ATTRIBUTE_MAX_LENGTH as ROOM_ATTRIBUTE_MAX_LENGTH } from '../domain/man
 export const ROOM_SAVE_DELAY_MS = 5000
 /** Milliseconds between two automatic versions while somebody writes. */
 export const VERSION_INTERVAL_MS = 10 * 60_000
-/** Requests per minute, per user or address; wrangler.toml sets the limits, local mode raises them. */
+/** Requests per minute of one person or program; wrangler.toml sets these limits, local mode raises them. */
 export const REQUESTS_PER_MINUTE = 600
-export const SIGN_INS_PER_MINUTE = 30
+/**
+ * Requests per minute of one address whose callers are not known: to sign in, to refresh a session, with a token that is refused. 20,000
+ * people may share a campus's address; each refreshes four times an hour and signs in at the beginning of a lecture.
+ */
+export const ADDRESS_REQUESTS_PER_MINUTE = 12_000
+/** Requests per minute of one address that keep something of callers who are not known: a program's registration, an error in the log. */
+export const ADDRESS_RECORDS_PER_MINUTE = 30
 /** Seconds. */
 export const RATE_WINDOW = 60

@@ -248,6 +248,10 @@ export type Ports = {
   webhookQueues: WebhookQueues
   webhookSender: WebhookSender
   language: LanguageTools
+  /** By person or program. */
   requestRate: RateLimiter
-  signInRate: RateLimiter
+  /** By address, of callers who are not known. */
+  addressRate: RateLimiter
+  /** By address, of what such callers leave behind. */
+  recordRate: RateLimiter
 }

@@ -52,9 +52,9 @@ describe('too many requests', () => {
   })
 
   it('without a good token are counted by address', async () => {
-    const requestRate = { allow: async (key: string) => key !== 'address:192.0.2.1' }
+    const addressRate = { allow: async (key: string) => key !== 'address:192.0.2.1' }
     for (const token of [undefined, 'forged'])
-      expect((await callWith({ requestRate }, '/api/v1/projects', { token })).status).toBe(429)
+      expect((await callWith({ addressRate }, '/api/v1/projects', { token })).status).toBe(429)
   })
 })
 

@@ -204,14 +204,14 @@ describe('registration', () => {
 
   it('in a flood is refused by address', async () => {
     let left = 3
-    const signInRate = { allow: async (key: string) => key === 'address:192.0.2.7' && left-- > 0 }
+    const recordRate = { allow: async (key: string) => key === 'address:192.0.2.7' && left-- > 0 }
     const request = () =>
       new Request(`${ORIGIN}/oauth/register`, {
         method: 'POST',
         body: JSON.stringify({ redirect_uris: ['https://a.example/b'], token_endpoint_auth_method: 'none' }),
         headers: { 'content-type': 'application/json' },
       })
-    const bindings = { ports: { ...ports, signInRate }, address: '192.0.2.7' }
+    const bindings = { ports: { ...ports, recordRate }, address: '192.0.2.7' }
     for (let sent = 0; sent < 3; sent++) expect((await answerOAuth(request(), bindings)).status).toBe(201)
     const refused = await answerOAuth(request(), bindings)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])

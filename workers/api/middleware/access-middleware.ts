@@ -13,8 +13,8 @@ import { rateLimited } from './rate-limited.ts'
 /** Middleware of a route, in the order of the chain: rate limit or bearer token, scopes, budget of model use. */
 export function accessMiddleware(route: RouteContract): MiddlewareHandler<ApiEnv>[] {
   const { access, rate } = route
-  if (access === 'open') return [rateLimited(rate === 'sign_in' ? 'signInRate' : 'requestRate')]
-  if (access === 'operator') return [rateLimited('requestRate'), byOperator]
+  if (access === 'open') return [rateLimited(rate === 'record' ? 'recordRate' : 'addressRate')]
+  if (access === 'operator') return [rateLimited('addressRate'), byOperator]
   const model =
     rate === 'model' ? [budgetedModel] : rate === 'model_where_asked' ? [budgetedModelWhereAsked] : []
   return [authenticated, permitted(route), ...model]

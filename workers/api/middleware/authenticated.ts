@@ -33,9 +33,8 @@ const authenticatedFor = (resource: GrantResource) =>
     const read = caller
       ? { ok: true as const, claims: caller, noteUse: null }
       : sent && (await readBearer(ports, sent))
-    const key = read?.ok ? callerKey(read.claims) : `address:${address}`
-    if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')
     if (!read?.ok) {
+      if (!(await ports.addressRate.allow(`address:${address}`))) return tooManyRequests('addressRate')
       const refused = read?.reason === 'expired' ? 'token_expired' : 'token_invalid'
       return withMetadata(
         problem({ reason: header === undefined ? 'token_missing' : refused }),
@@ -43,6 +42,8 @@ const authenticatedFor = (resource: GrantResource) =>
         resource,
       )
     }
+    const key = callerKey(read.claims)
+    if (!(await ports.requestRate.allow(key))) return tooManyRequests('requestRate')
     if (read.noteUse) afterResponse(c, 'token_use_not_noted', read.noteUse)
     c.set('claims', read.claims)
     const left = requestsLeft(key, ports.clock.now())

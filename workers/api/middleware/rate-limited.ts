@@ -1,10 +1,19 @@
-// Limits requests before sign-in, by address.
+// Limits requests of callers who are not known, by address.
 import { createMiddleware } from 'hono/factory'
-import { RATE_WINDOW, REQUESTS_PER_MINUTE, SIGN_INS_PER_MINUTE } from '../../contracts/limits.ts'
+import {
+  ADDRESS_RECORDS_PER_MINUTE,
+  ADDRESS_REQUESTS_PER_MINUTE,
+  RATE_WINDOW,
+  REQUESTS_PER_MINUTE,
+} from '../../contracts/limits.ts'
 import type { ApiEnv } from '../api-env.ts'
 import { problem } from '../http/problem.ts'
 
-const QUOTA = { requestRate: REQUESTS_PER_MINUTE, signInRate: SIGN_INS_PER_MINUTE }
+const QUOTA = {
+  requestRate: REQUESTS_PER_MINUTE,
+  addressRate: ADDRESS_REQUESTS_PER_MINUTE,
+  recordRate: ADDRESS_RECORDS_PER_MINUTE,
+}
 
 /** draft-ietf-httpapi-ratelimit-headers, section 3. */
 export const REQUEST_POLICY = `"requests";q=${REQUESTS_PER_MINUTE};w=${RATE_WINDOW}`

@@ -23,8 +23,8 @@ export type RouteContract = {
   project?: readonly string[]
   /** Concerns all projects, though its path names one. */
   ofAllProjects?: true
-  /** What is limited beside requests: attempts to sign in, by address; or the day's use of models, by user. */
-  rate?: 'sign_in' | 'model' | 'model_where_asked'
+  /** What is limited beside requests: what callers leave behind who are not known, by address; or the day's use of models, by user. */
+  rate?: 'record' | 'model' | 'model_where_asked'
   /** Parameters of the path that are no ids. The handler checks them. */
   parameters?: Readonly<Record<string, z.ZodType>>
   query?: z.ZodObject

@@ -25,6 +25,7 @@ export const clientErrorRoutes = declareRoutes({
     path: '/v1/client-errors',
     summary: 'An error in the browser, for the log: its kind, its name and places in our own scripts.',
     access: 'open',
+    rate: 'record',
     body: clientErrorSchema,
     example: { kind: 'error', name: 'TypeError', frames: [] },
     response: { data: z.object({}) },

@@ -1,6 +1,7 @@
 // Refreshes a session. A refresh token is valid once (RFC 9700, section 4.14.2); a second use means that it was
 // stolen, so the whole family is revoked.
 
+import { RATE_WINDOW, REQUESTS_PER_MINUTE } from '../../contracts/limits.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { fail, ok, type Result } from '../../domain/result.ts'
 import type { Ports } from '../ports.ts'
@@ -9,13 +10,18 @@ import { revokeSession } from './revoke-session.ts'
 import type { SignedIn } from './sign-in.ts'
 
 export async function refreshSession(
-  ports: Pick<Ports, 'admits' | 'clock' | 'ids' | 'log' | 'rooms' | 'sessions' | 'tokens' | 'users'>,
+  ports: Pick<
+    Ports,
+    'admits' | 'clock' | 'ids' | 'log' | 'requestRate' | 'rooms' | 'sessions' | 'tokens' | 'users'
+  >,
   refreshToken: string,
 ): Promise<Result<SignedIn, Failure>> {
-  const { admits, clock, log, sessions, tokens, users } = ports
+  const { admits, clock, log, requestRate, sessions, tokens, users } = ports
   const hash = await tokens.hash(refreshToken)
   const found = await sessions.findToken(hash)
   if (!found) return fail({ reason: 'refresh_token_invalid' })
+  if (!(await requestRate.allow(`user:${found.userId}`)))
+    return fail({ reason: 'rate_limited', retryAfter: RATE_WINDOW, quota: REQUESTS_PER_MINUTE })
   const now = clock.now()
   // `spendToken` checks again: of two concurrent requests one fails there.
   const unused = found.usedAt === null && (found.familyRevokedAt !== null || found.expiresAt <= now)

@@ -134,17 +134,28 @@ describe('POST /v1/auth/google', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'identity_provider_unavailable' } })
   })
 
+  it('counts refreshes by person, and spends no token that it refuses', async () => {
+    const { id, refreshToken } = await buildPerson()
+    const keys: string[] = []
+    const requestRate = { allow: async (key: string) => keys.push(key) > 1 }
+    const attempt = () =>
+      callWith({ requestRate }, '/api/v1/auth/refresh-token', { method: 'POST', json: { refreshToken } })
+    expect(await attempt()).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await attempt()).status).toBe(200)
+    expect(keys).toEqual([`user:${id}`, `user:${id}`])
+  })
+
   it('counts attempts by address', async () => {
     const keys: string[] = []
-    const signInRate = { allow: async (key: string) => keys.push(key) < 2 }
+    const addressRate = { allow: async (key: string) => keys.push(key) < 2 }
     const attempt = () =>
-      callWith({ signInRate }, '/api/v1/auth/google', { method: 'POST', json: { credential: 'x' } })
+      callWith({ addressRate }, '/api/v1/auth/google', { method: 'POST', json: { credential: 'x' } })
     expect((await attempt()).status).toBe(401)
     const refused = await attempt()
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(refused.headers.get('ratelimit')).toBe('"requests";r=0;t=60')
-    expect(refused.headers.get('ratelimit-policy')).toBe('"requests";q=30;w=60')
+    expect(refused.headers.get('ratelimit-policy')).toBe('"requests";q=12000;w=60')
     expect(keys).toEqual(['address:192.0.2.1', 'address:192.0.2.1'])
   })
 })
