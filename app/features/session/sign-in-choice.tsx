@@ -36,7 +36,7 @@ export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInCho
       <h2 id="sign-in-choice-title" className="font-serif text-dialog font-semibold">
         {t('chooseWay')}
       </h2>
-      <div className="mt-5 grid gap-2.5">
+      <div className="mt-5 grid grid-cols-1 gap-2.5">
         {waysOf(settings).map((way) => {
           if (way.by === 'google')
             return (
@@ -66,7 +66,7 @@ export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInCho
               key={way.id}
               variant="line"
               size="large"
-              className="h-auto min-h-12 w-full py-2 whitespace-normal"
+              className="h-auto! min-h-12 w-full py-2 text-balance whitespace-normal!"
               busy={leaving === way.id && t('signInBy', { name: way.name })}
               onClick={async () => {
                 setLeaving(way.id)
