@@ -29,8 +29,7 @@ export async function startOidcServer(colophon: string): Promise<{ issuer: strin
     features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: true } },
     pkce: { required: () => true },
     // It asks no address of this machine otherwise, and the server under test is at one.
-    fetch: (url, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) =>
-      fetch(url, options),
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     findAccount: (_context, id) => ({
       accountId: id,
       claims: () => ({
