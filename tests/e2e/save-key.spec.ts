@@ -55,3 +55,24 @@ test('Ctrl+S saves on the chapter page, and confirms a typed topic', async ({ pa
   await expect(saveIndicator(page)).toHaveAttribute('data-save', 'saved')
   expect(person.email).toBeTruthy()
 })
+
+test('opening a project is no change of it, and typing is', async ({ page, person, request }) => {
+  const { _id } = await buildProject(request, person, { content: '<p>Words.</p>' })
+  await page.route(`**/api/v1/projects/${_id}/item`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, data: { ...data, lastModified: '2020-02-20T12:00:00.000Z' } },
+    })
+  })
+  await openEditor(page, _id)
+  const updated = page.getByText(/^Last updated/)
+  await expect(saveIndicator(page)).toHaveText(/^Saved/)
+  await expect(updated).toHaveText('Last updated 20/02/2020')
+  await manuscript(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' More.')
+  await expect(saveIndicator(page)).toHaveText(/^Saved/)
+  await expect(updated).not.toHaveText('Last updated 20/02/2020')
+})

@@ -20,9 +20,10 @@ export default function OpenChapters(props: ChaptersViewProps & { projectId: str
   const { projectId, onDiscarded } = props
   const session = useSession(projectId)
   const savedAt = useSessionView(session, 'savedAt')
+  const changeSavedAt = useSessionView(session, 'changeSavedAt')
   const ready = useSessionView(session, 'ready')
   const noLocalCopy = useSessionView(session, 'noLocalCopy')
-  const { project, change, known, failed, retry } = useProject(projectId, savedAt)
+  const { project, change, known, failed, retry } = useProject(projectId, { savedAt, changeSavedAt })
   useSaveKey(useSaveNow(session))
   const [changing, setChanging] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -52,6 +52,8 @@ export class ManuscriptSession {
   private readonly localCopyLoaded: Promise<void>
   private readonly creation = new ProjectCreation()
   private synced = false
+  /** Changed here or, once synced, by others, and not known to be saved. */
+  private changed = false
   private hasBeenSynced = false
   private unstored = false
   private status: SaveStatus | null = null
@@ -289,7 +291,10 @@ export class ManuscriptSession {
     this.change(() => {
       this.status = status
       if (status !== 'saved') return
-      this.view = { ...this.view, savedAt: Date.now(), restored: false }
+      const savedAt = Date.now()
+      const changeSavedAt = this.changed ? savedAt : this.view.changeSavedAt
+      this.changed = false
+      this.view = { ...this.view, savedAt, changeSavedAt, restored: false }
       if (!this.discarded) this.copy.saved()
     })
   }
@@ -305,6 +310,7 @@ export class ManuscriptSession {
       this.countLater()
     }, COUNT_DELAY_MS)
     if (doc.isDestroyed) return
+    this.changed ||= origin !== LOCAL_COPY && (transaction.local || this.synced)
     if (origin === LOCAL_COPY || !transaction.local) {
       // The copy has what was read from it.
       if (origin !== LOCAL_COPY || transaction.local) this.copy.addOthers(update)

@@ -14,6 +14,8 @@ export type SessionView = {
   save: SaveState
   /** Time of the last save, in milliseconds since 1970. */
   savedAt: number | null
+  /** Time of the last save of something that was changed since the document was opened here. */
+  changeSavedAt: number | null
   /** Milliseconds since 1970; null unless changes are stored on this device only. */
   offlineSince: number | null
   /** Text of the local copy that the account lacked was restored. */
@@ -35,6 +37,7 @@ export const emptyView: SessionView = {
   noLocalCopy: false,
   save: 'connecting',
   savedAt: null,
+  changeSavedAt: null,
   offlineSince: null,
   restored: false,
   conflicts: null,

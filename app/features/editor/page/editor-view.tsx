@@ -73,9 +73,10 @@ function OpenProject({
   // A failed request for the project does not hide a text that the room or this device has.
   const session = useSession(projectId)
   const savedAt = useSessionView(session, 'savedAt')
+  const changeSavedAt = useSessionView(session, 'changeSavedAt')
   const ready = useSessionView(session, 'ready')
   const noLocalCopy = useSessionView(session, 'noLocalCopy')
-  const { project, change, known, failed, retry } = useProject(projectId, savedAt)
+  const { project, change, known, failed, retry } = useProject(projectId, { savedAt, changeSavedAt })
   const { saving, save } = useFirstSave({ projectId, session, editor, typing, onCreated })
   const saveText = useSaveNow(session)
   useSaveKey(async () => {

@@ -20,9 +20,13 @@ type LoadedProject = {
 
 /**
  * @param projectId null for a new project
- * @param savedAt milliseconds since 1970 of the room's last save, after which a failed request is repeated
+ * @param session milliseconds since 1970: `savedAt` of the room's last save, after which a failed request is repeated;
+ *   `changeSavedAt` of the last save that changed the project
  */
-export function useProject(projectId: string | null, savedAt: number | null): LoadedProject {
+export function useProject(
+  projectId: string | null,
+  { savedAt, changeSavedAt }: { savedAt: number | null; changeSavedAt: number | null },
+): LoadedProject {
   const [project, setProject] = useState(() => (projectId === null ? null : arrivedProject(projectId)))
   const [known, setKnown] = useState<ProjectItem | null>(null)
   const [failed, setFailed] = useState<ApiError | null>(null)
@@ -50,10 +54,12 @@ export function useProject(projectId: string | null, savedAt: number | null): Lo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save, not after each failure
   useEffect(() => {
-    if (savedAt === null) return
-    setProject((now) => now && { ...now, lastModified: new Date(savedAt).toISOString() })
-    if (failed) retry()
+    if (savedAt !== null && failed) retry()
   }, [savedAt])
+  useEffect(() => {
+    if (changeSavedAt === null) return
+    setProject((now) => now && { ...now, lastModified: new Date(changeSavedAt).toISOString() })
+  }, [changeSavedAt])
   const change = useProjectChange(project, setProject)
 
   return { project, change, known, failed, retry }
