@@ -39,6 +39,7 @@ export function mergeInline(
     },
   })
   let clash =
+    merged.isTorn ||
     merged.outcomes.some((outcome) => outcome.from === 'edited' && outcome.clash) ||
     merged.removed.some(({ isPair }) => !isPair)
   const piece = (outcome: Outcome): DocumentNode[] => {

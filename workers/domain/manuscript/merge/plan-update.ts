@@ -93,7 +93,9 @@ export function planUpdate(base: DocumentNode, edited: DocumentNode, present: Do
     else {
       const { blocks } = compareDocuments({ type: 'doc', content: [was] }, { type: 'doc', content: [is] })
       // What nobody sees is no question: it stays as it is.
-      if (blocks.some(isChanged)) plan.part(plan.change('changed', clashes.has(is)), one, 1, [is], blocks)
+      // A block that was removed may be paired with one that came into its place.
+      const clash = clashes.has(is) || clashes.has(was)
+      if (blocks.some(isChanged)) plan.part(plan.change('changed', clash), one, 1, [is], blocks)
       else plan.keep(one, was)
     }
     oldFrom = one + 1

@@ -19,6 +19,8 @@ export type Merged = {
   outcomes: Outcome[]
   /** Entries of mine that the other removed; `isPair` if the base has the same entry, so that mine may be unchanged. */
   removed: { mine: number; base: number; isPair: boolean }[]
+  /** Whether mine added something between two entries that the other removed. */
+  isTorn: boolean
 }
 
 /** Entries of mine and of the base that correspond; either range may be empty. `isPair`: one entry each. */
@@ -39,7 +41,10 @@ type Sides = {
   onlyOnce(mine: readonly number[], edited: readonly number[]): readonly number[]
 }
 
-/** In time linear in the entries. Mine alone stays behind the entry that it stands behind, even if that was removed. */
+/**
+ * In time linear in the entries. Mine alone stays behind the entry that it stands behind or, if only that one was removed, before the
+ * next one.
+ */
 export function mergeThreeWays(sides: Sides): Merged {
   const { mine, base, edited, mineBase, baseEdited, moved, isSame } = sides
   const segments = segmentsOf(mineBase, mine, base)
@@ -55,6 +60,7 @@ export function mergeThreeWays(sides: Sides): Merged {
     if ((editedOf[at] ?? -1) >= 0) last = editedOf[at] ?? -1
     placeOf.push(last)
   }
+  const inPlace = [...editedOf]
   for (const [other, one] of moved) {
     editedOf[one] = other
     baseOf[other] = one
@@ -74,12 +80,21 @@ export function mergeThreeWays(sides: Sides): Merged {
   }
   const states = new Map(segments.map((segment) => [segment, stateOf(segment)]))
   const behind: Outcome[][] = Array.from({ length: edited + 1 }, () => [])
+  const before: Outcome[][] = Array.from({ length: edited + 1 }, () => [])
+  let isTorn = false
+  const placeOfAdded = (at: number): Outcome[] | undefined => {
+    if (at === 0 || (inPlace[at - 1] ?? -1) >= 0) return behind[at > 0 ? (inPlace[at - 1] ?? -1) + 1 : 0]
+    const next = at === base ? edited : (inPlace[at] ?? -1)
+    if (next >= 0) return before[next]
+    isTorn = true
+    return behind[(placeOf[at - 1] ?? -1) + 1]
+  }
   const removed: Merged['removed'] = []
   for (const segment of segments) {
     const [baseFrom, baseTo] = segment.base
     if (baseFrom === baseTo) {
-      const place = baseFrom > 0 ? (placeOf[baseFrom - 1] ?? -1) : -1
-      for (const one of indexes(segment.mine)) behind[place + 1]?.push({ from: 'mine', mine: one })
+      const place = placeOfAdded(baseFrom)
+      for (const one of indexes(segment.mine)) place?.push({ from: 'mine', mine: one })
     } else if (segment.isPair ? (editedOf[baseFrom] ?? -1) < 0 : states.get(segment) === 'broken')
       for (const one of indexes(segment.mine))
         removed.push({ mine: one, base: baseFrom, isPair: segment.isPair })
@@ -87,12 +102,15 @@ export function mergeThreeWays(sides: Sides): Merged {
   const outcomes: Outcome[] = [...(behind[0] ?? [])]
   let own = behind[0] ?? []
   for (let at = 0; at < edited; at++) {
+    for (const outcome of before[at] ?? []) outcomes.push(outcome)
     const one = baseOf[at] ?? -1
     const segment = segmentOf[one]
     if (!segment) {
       const added = [at]
       while (at + 1 < edited && baseOf[at + 1] === -1) added.push(++at)
-      const mineAdded = own.flatMap((outcome) => (outcome.from === 'mine' ? [outcome.mine] : []))
+      const mineAdded = [...own, ...(before[at + 1] ?? [])].flatMap((outcome) =>
+        outcome.from === 'mine' ? [outcome.mine] : [],
+      )
       for (const entry of sides.onlyOnce(mineAdded, added))
         outcomes.push({ from: 'edited', edited: entry, clash: false })
     } else if (segment.isPair) outcomes.push({ from: 'all', mine: segment.mine[0], base: one, edited: at })
@@ -106,7 +124,8 @@ export function mergeThreeWays(sides: Sides): Merged {
     own = behind[at + 1] ?? []
     for (const outcome of own) outcomes.push(outcome)
   }
-  return { outcomes, removed }
+  for (const outcome of before[edited] ?? []) outcomes.push(outcome)
+  return { outcomes, removed, isTorn }
 }
 
 function* indexes([from, to]: Range): Generator<number> {
