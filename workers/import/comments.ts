@@ -9,13 +9,20 @@ import {
 import { oneLine } from '../domain/text/one-line.ts'
 import type { DocumentComment } from '../services/import-ports.ts'
 
-/** Those beyond the limit are counted by a remark alone. */
-export function addComment(found: DocumentComment[], { author, text, words }: DocumentComment): void {
+/** Those beyond the limit are counted by a remark alone. @returns the comment as it is kept; null if it is not */
+export function addComment(
+  found: DocumentComment[],
+  { author, text, words }: DocumentComment,
+): DocumentComment | null {
   const said = text.trim()
-  if (said === '' || found.length === IMPORT_COMMENTS_MAX) return
-  found.push({
+  if (said === '' || found.length === IMPORT_COMMENTS_MAX) return null
+  const comment = {
     author: oneLine(author, IMPORT_COMMENT_AUTHOR_MAX_LENGTH),
     text: said.length > IMPORT_COMMENT_MAX_LENGTH ? `${said.slice(0, IMPORT_COMMENT_MAX_LENGTH - 1)}…` : said,
-    words: oneLine(words, IMPORT_PLACE_MAX_LENGTH),
-  })
+    words: wordsOfPlace(words),
+  }
+  found.push(comment)
+  return comment
 }
+
+export const wordsOfPlace = (words: string): string => oneLine(words, IMPORT_PLACE_MAX_LENGTH)

@@ -27,7 +27,7 @@ export type ImportedImage = {
   read(): Promise<Uint8Array | null>
 }
 
-/** A comment of a reviewer. `words`: of the text before its end, as the text has them; '' where they are not known. */
+/** A comment of a reviewer. `words`: of the text that it stands at, as contracts/import-report.ts has them. */
 export type DocumentComment = { author: string; text: string; words: string }
 
 export type ImportedDocument = {

@@ -240,6 +240,21 @@ describe('changes, comments and what has no place', () => {
   })
 })
 
+it('has comments with the words before their end, or the first ones of their paragraph', async () => {
+  const reference = (id: number) => `<w:r><w:commentReference w:id="${id}"/></w:r>`
+  const written = (id: number) =>
+    `<w:comment w:id="${id}" w:author="Reed">${paragraph(run(`Comment ${id}`))}</w:comment>`
+  const long = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen'
+  const document = await read(
+    paragraph(`${run('The')}${reference(1)}${run(' thesis begins.')}`) +
+      paragraph(`${run(long)}${reference(2)}${run(' fifteen')}`),
+    {
+      parts: { comments: `${written(1)}${written(2)}` },
+    },
+  )
+  expect(document.comments.map(({ words }) => words)).toEqual(['The thesis begins.', long.slice(-60).trim()])
+})
+
 it('says what a note loses, and keeps its words', async () => {
   const note = paragraph(
     `<w:r><w:footnoteRef/></w:r>${run(' By day')}${picture}<m:oMathPara>${math(sign('x'))}</m:oMathPara>`,

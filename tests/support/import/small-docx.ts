@@ -21,7 +21,9 @@ const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationship
 
 /** `parts`: roots by their kinds, such as `<w:styles>…</w:styles>`; `targets`: of pictures and links, by their ids. */
 export type DocxParts = {
-  parts?: Partial<Record<'styles' | 'numbering' | 'footnotes' | 'endnotes' | 'customXml', string>>
+  parts?: Partial<
+    Record<'styles' | 'numbering' | 'footnotes' | 'endnotes' | 'comments' | 'customXml', string>
+  >
   targets?: Record<string, { type: 'image' | 'hyperlink'; target: string; external?: boolean }>
   files?: Files
 }

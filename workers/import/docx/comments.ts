@@ -18,12 +18,12 @@ export class Comments {
     )
   }
 
-  /** @param words of the text before the reference */
-  refer(id: string, words: string): void {
+  /** @param words of the text before the reference @returns the comment as it is kept; null if it is not */
+  refer(id: string, words: string): DocumentComment | null {
     const comment = this.#known.get(id)
-    if (!comment) return
+    if (!comment) return null
     const text = elementsOf(comment, 'w:p').map(wordsOf).join('\n')
-    addComment(this.found, { author: comment.attributes['w:author'] ?? '', text, words })
+    return addComment(this.found, { author: comment.attributes['w:author'] ?? '', text, words })
   }
 }
 

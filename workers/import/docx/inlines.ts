@@ -1,5 +1,7 @@
 // Reads the content of a paragraph (ECMA-376 part 1, 17.3 and 17.16) into pieces.
 
+import type { DocumentComment } from '../../services/import-ports.ts'
+import { wordsOfPlace } from '../comments.ts'
 import { footnoteHtml, inlineFormulaHtml } from '../html.ts'
 import { childOf, isElement, textOf, type XmlElement } from '../xml.ts'
 import type { DocxContext } from './context.ts'
@@ -41,8 +43,12 @@ export class Inlines {
   #bookmarks: string[] = []
   #boxes: XmlElement[] = []
   #pieces: Piece[] = []
-  /** Text of the paragraph so far, for remarks. */
+  /** The last text of the paragraph so far, for remarks. */
   #said = ''
+  /** The first text of the paragraph. */
+  #begun = ''
+  /** Comments near the beginning of the paragraph: too few words stand before them to find their place by. */
+  #early: DocumentComment[] = []
   #tab = ' '
 
   constructor(context: DocxContext) {
@@ -60,9 +66,12 @@ export class Inlines {
     this.#pieces = []
     this.#boxes = []
     this.#said = ''
+    this.#begun = ''
+    this.#early = []
     this.#tab = tab
     this.#children(paragraph, { base, href: '', sized })
     this.#pieces.push(...this.#fields.flush())
+    for (const comment of this.#early) comment.words = wordsOfPlace(this.#begun)
     const bookmarks = this.#bookmarks
     this.#bookmarks = []
     const isDropped = (wasDropped || this.#fields.isDropped) && this.#pieces.length === 0
@@ -75,7 +84,10 @@ export class Inlines {
   }
 
   #push(piece: Piece): void {
-    if (piece.kind === 'text') this.#said = (this.#said + piece.text).slice(-PLACE)
+    if (piece.kind === 'text') {
+      this.#said = (this.#said + piece.text).slice(-PLACE)
+      if (this.#begun.length < PLACE) this.#begun = (this.#begun + piece.text).slice(0, PLACE)
+    }
     if (!this.#fields.take(piece)) this.#pieces.push(piece)
   }
 
@@ -224,10 +236,12 @@ export class Inlines {
       case 'w:endnoteReference':
         this.#note('endnote', attributes['w:id'] ?? '')
         return
-      case 'w:commentReference':
+      case 'w:commentReference': {
         this.#context.remarks.add('comments', this.#said)
-        this.#context.comments.refer(attributes['w:id'] ?? '', this.#said)
+        const comment = this.#context.comments.refer(attributes['w:id'] ?? '', this.#said)
+        if (comment && this.#said.length < PLACE) this.#early.push(comment)
         return
+      }
       case 'mc:AlternateContent': {
         const choice = childOf(part, 'mc:Choice') ?? childOf(part, 'mc:Fallback')
         for (const inner of choice?.children ?? [])

@@ -44,3 +44,30 @@ it('is found by its last words where a citation stands before them', () => {
     [0, ['(Reed, 2020) of the old harbour town']],
   ])
 })
+
+it('stands at the paragraph that begins with its words, not at one that has them somewhere', () => {
+  const blocks = ['A theory of the others.', 'The thesis begins.'].map((words) => block(text(words)))
+  expect(placesOf(['The'], blocks).at).toEqual([[1, ['The']]])
+  expect(placesOf(['the'], blocks).others).toEqual(['the'])
+})
+
+it('stands at the row of a table whose cell it is in', () => {
+  const cells: ComparedNode = {
+    type: 'table_cell',
+    content: [block(text('14')), block(text('Harbour street'))],
+  }
+  const blocks = [block(text('Of 14 streets')), { type: 'table_row', content: [cells] }]
+  expect(placesOf(['14', 'Harbour'], blocks).at).toEqual([[1, ['14', 'Harbour']]])
+})
+
+it('is listed without a place where looking for all of them would take too long', () => {
+  const blocks = Array.from({ length: 100 }, () => block(text('Trees cool streets.')))
+  const { byBlock, others } = placeComments(
+    Array.from({ length: 50 }, () => comment('words that are nowhere')),
+    blocks,
+    10_000,
+  )
+  expect([byBlock.size, others.length]).toEqual([0, 50])
+  const late = placeComments([comment('words that are nowhere'), comment('Trees cool')], blocks, 2000)
+  expect([late.byBlock.size, late.others.length]).toEqual([0, 2])
+})
