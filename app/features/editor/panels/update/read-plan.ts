@@ -2,13 +2,17 @@
 
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
+import type { ComparedNode } from '../../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../../../workers/domain/manuscript/html.ts'
 import type { UpdatePlan } from '../../../../../workers/domain/manuscript/merge/plan-update.ts'
 import { readManuscriptHtml } from '../history/read-manuscript-html.ts'
 
-/** `present`: top-level blocks of the text that it was made for, as the editor has them. */
-export type PlannedUpdate = UpdatePlan & { present: DocumentNode[] }
+/**
+ * `present`: top-level blocks of the text that it was made for, as the editor has them. `blocks`: the compared ones of all parts, the
+ * same whatever is accepted.
+ */
+export type PlannedUpdate = UpdatePlan & { present: DocumentNode[]; blocks: ComparedNode[] }
 
 /** @throws if the worker fails; never settles after an abort */
 export async function readPlan(
@@ -28,7 +32,7 @@ export async function readPlan(
     },
     signal,
   )
-  return { ...plan, present }
+  return { ...plan, present, blocks: plan.parts.flatMap(({ compared }) => compared) }
 }
 
 function planInWorker(

@@ -3,7 +3,7 @@
 
 import { t } from 'messages:update'
 import { Check, MessageSquare, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { UpdateChange } from '../../../../../workers/domain/manuscript/merge/plan-update.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -35,7 +35,7 @@ const FOLDED_MIN = 2
 
 export function UpdateRows(props: UpdateRowsProps) {
   const { plan, comments, columns, numbering, style } = props
-  const blocks = useMemo(() => plan.parts.flatMap(({ compared }) => compared), [plan])
+  const { blocks } = plan
   const names = useNames(blocks, numbering, style)
   let at = 0
   return (
@@ -130,7 +130,7 @@ function ChangedPart({ change, count, rows, comments, decision, decide, ...look 
   const { id, kind, clash } = change
   const title = t('changeOf', { number: id + 1, count, kind: t(`kind.${kind}`) })
   const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || decision !== null) return
+    if (event.altKey || event.ctrlKey || event.metaKey || look.busy || decision !== null) return
     const act = event.key === 'a' ? decide.accept : event.key === 'k' ? decide.keep : null
     if (!act || !(event.target instanceof HTMLElement) || event.target.closest('input, textarea')) return
     event.preventDefault()

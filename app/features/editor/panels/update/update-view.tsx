@@ -90,10 +90,8 @@ function Changes({ file, numbering, style, onClose, ...text }: UpdateViewProps) 
   const columns = !useMediaQuery('(width < 64rem)')
   const area = useRef<HTMLDivElement>(null)
   const plan = state.is === 'there' ? state.plan : null
-  const comments = useMemo(
-    () => placeComments(file.report.comments, plan?.parts.flatMap(({ compared }) => compared) ?? []),
-    [file, plan],
-  )
+  const blocks = plan?.blocks
+  const comments = useMemo(() => placeComments(file.report.comments, blocks ?? []), [file, blocks])
   if (state.is === 'failed')
     return (
       <div className="mx-auto w-full max-w-155 px-5 pt-8">
