@@ -4302,7 +4302,7 @@ export interface ImportReport {
      */
     text: string
     /**
-     * Words of the text before the end of what it is about; empty where they are not known.
+     * Words of the text before the end of what it is about, or the first ones of a paragraph that it stands near the beginning of; empty where they are not known.
      */
     words: string
   }[]
