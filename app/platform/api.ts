@@ -20,7 +20,12 @@ const REFRESH_PATH = '/v1/auth/refresh-token'
 /** Statuses that refuse a refresh token. After other failures the session may still be valid. */
 const REFUSALS = new Set([400, 401, 403, 422])
 /** Here a 401 refuses the credential in the body, so a refresh would not help. */
-const NEVER_REFRESHED = new Set([REFRESH_PATH, '/v1/auth/google', '/v1/auth/local-credential'])
+const NEVER_REFRESHED = new Set([
+  REFRESH_PATH,
+  '/v1/auth/google',
+  '/v1/auth/local-credential',
+  '/v1/auth/provider-answers',
+])
 
 const base = apiAddress(import.meta.env.VITE_API_ADDRESS)
 

@@ -191,10 +191,11 @@ export function readLocalPerson(): { email: string; name: string } | null {
 export const writeLocalPerson = (person: { email: string; name: string }) =>
   write(LOCAL_PERSON, JSON.stringify(person))
 
-/** The address of this tab's page, to which a person returns who signs in elsewhere. */
-export function rememberSignInFrom(address: string): void {
+/** The address of this tab's page, to which a person returns who signs in elsewhere; null for their projects. */
+export function rememberSignInFrom(address: string | null): void {
   try {
-    sessionStorage.setItem(SIGN_IN_FROM, address)
+    if (address === null) sessionStorage.removeItem(SIGN_IN_FROM)
+    else sessionStorage.setItem(SIGN_IN_FROM, address)
   } catch {
     // Blocked: they return to their projects.
   }

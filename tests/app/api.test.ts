@@ -197,7 +197,10 @@ describe('a 401', () => {
     await expect(callRaw('POST /v1/auth/google', { body: { credential: 'x' } })).rejects.toMatchObject({
       code: 'credential_invalid',
     })
-    expect(sent).toHaveLength(1)
+    await expect(
+      callRaw('POST /v1/auth/provider-answers', { body: { parameters: {} } }),
+    ).rejects.toMatchObject({ code: 'credential_invalid' })
+    expect(sent).toHaveLength(2)
   })
 
   it('is passed on when signed out', async () => {

@@ -5,19 +5,25 @@ import { t } from 'messages:signin'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../platform/api.ts'
+import { takeSignInFrom } from '../../platform/browser-storage.ts'
 import { buttonClass } from '../../ui/forms/button.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx'
 import { finishSignIn } from './sign-in.ts'
 
+/** `from`: where they began, for another attempt. */
+type Fault = { words: string; from: string }
+
 export function FinishSignIn({ parameters }: { parameters: Record<string, string> }) {
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
   const sent = useRef(false)
 
   useEffect(() => {
     // An answer is valid once.
     if (sent.current) return
     sent.current = true
-    finishSignIn(parameters).catch((error: unknown) => setFault(faultWords(error)))
+    finishSignIn(parameters).catch((error: unknown) => {
+      setFault({ words: faultWords(error), from: takeSignInFrom() ?? '/' })
+    })
   }, [parameters])
 
   if (fault === null)
@@ -30,8 +36,8 @@ export function FinishSignIn({ parameters }: { parameters: Record<string, string
   return (
     <div role="alert">
       <h1 className="font-serif text-page font-semibold">{t('notSignedIn')}</h1>
-      <p className="mt-2 mb-6 text-15">{fault}</p>
-      <Link to="/" className={buttonClass('ink')}>
+      <p className="mt-2 mb-6 text-15">{fault.words}</p>
+      <Link to={fault.from} className={buttonClass('ink')}>
         {t('toStart')}
       </Link>
     </div>

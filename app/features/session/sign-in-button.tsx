@@ -8,8 +8,9 @@ import type { PageSettings } from '../../../workers/contracts/pages/page-setting
 import { classNames } from '../../ui/class-names.ts'
 import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/forms/button.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { useSignedIn } from './session.ts'
-import { signIn, signInBy } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import type { SignInDialog } from './sign-in-dialogs.tsx'
 import { waysOf } from './ways.ts'
 
@@ -76,13 +77,10 @@ export function SignInButton({
         {label ?? t('signGoogle')}
       </GoogleSignIn>
     )
+  if (way.by === 'provider') return <ProviderButton {...look} className={className} way={way} label={label} />
   return (
-    <Button
-      {...look}
-      className={className}
-      onClick={() => (way.by === 'local' ? onAsk('local') : void signInBy(way.id))}
-    >
-      {label ?? (way.by === 'local' ? t('continueMachine') : t('signInBy', { name: way.name }))}
+    <Button {...look} className={className} onClick={() => onAsk('local')}>
+      {label ?? t('continueMachine')}
     </Button>
   )
 }

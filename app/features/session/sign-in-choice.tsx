@@ -3,12 +3,13 @@
 
 import { t } from 'messages:session'
 import { t as tUi } from 'messages:ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePageSettings } from '../../platform/page-settings.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
-import { signIn, signInBy } from './sign-in.ts'
+import { ProviderButton } from './provider-button.tsx'
+import { signIn } from './sign-in.ts'
 import { waysOf } from './ways.ts'
 
 type SignInChoiceProps = {
@@ -20,7 +21,6 @@ type SignInChoiceProps = {
 export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInChoiceProps) {
   const settings = usePageSettings()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [leaving, setLeaving] = useState<string | null>(null)
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -62,20 +62,13 @@ export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInCho
               </Button>
             )
           return (
-            <Button
+            <ProviderButton
               key={way.id}
+              way={way}
               variant="line"
               size="large"
               className="h-auto! min-h-12 w-full py-2 text-balance whitespace-normal!"
-              busy={leaving === way.id && t('signInBy', { name: way.name })}
-              onClick={async () => {
-                setLeaving(way.id)
-                await signInBy(way.id)
-                setLeaving(null)
-              }}
-            >
-              {t('signInBy', { name: way.name })}
-            </Button>
+            />
           )
         })}
       </div>

@@ -66,15 +66,20 @@ export async function signIn(result: GoogleCredential, texts = withGoogle()): Pr
   }
 }
 
-/** Goes to an identity provider, which sends the person back to /sign-in; a toast says where it cannot be reached. */
-export async function signInBy(provider: string): Promise<void> {
+/**
+ * Goes to an identity provider, which sends the person back to /sign-in; a toast says where it cannot be reached.
+ * @returns false if this page stays
+ */
+export async function signInBy(provider: string): Promise<boolean> {
   try {
     const { url } = await call('POST /v1/auth/providers/{provider}', { params: { provider } })
     const { pathname, search } = window.location
-    if (pathname !== '/') rememberSignInFrom(pathname + search)
+    rememberSignInFrom(pathname === '/' ? null : pathname + search)
     window.location.assign(url)
+    return true
   } catch {
     showLoginFailed(t('provider.unavailable'))
+    return false
   }
 }
 
@@ -89,7 +94,9 @@ export async function finishSignIn(parameters: Record<string, string>): Promise<
   if (address === null) throw new Error('No tokens in the answer')
   takesLanguage(field(field(answer, 'data'), 'language'))
   const from = takeSignInFrom()
-  window.location.replace(address === '/dashboard' && from !== null ? from : address)
+  const next = address === '/dashboard' && from !== null ? from : address
+  // An address that begins with two slashes would be one of another host.
+  window.location.replace(window.location.origin + next)
 }
 
 /** Stores the tokens of an answer. Returns the address to go to; null without tokens. */

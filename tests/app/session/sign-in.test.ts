@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureSession } from '../../../app/features/session/ensure-session.ts'
 import { onThisMachine } from '../../../app/features/session/local-sign-in.tsx'
 import { logOut } from '../../../app/features/session/log-out.ts'
-import { signIn, tokensOf } from '../../../app/features/session/sign-in.ts'
+import { finishSignIn, signIn, signInBy, tokensOf } from '../../../app/features/session/sign-in.ts'
 import { refreshSession } from '../../../app/platform/api.ts'
 import { dismissToast, readToasts } from '../../../app/ui/overlays/toast.ts'
 import { fakeStorage, json, problem, token } from '../../support/browser.ts'
@@ -85,6 +85,54 @@ describe('signing in', () => {
     expect(await signIn({ credential: 'id-token' })).toBe(null)
     expect(localStorage.length).toBe(0)
     expect(said()).toEqual([FAILED])
+  })
+})
+
+describe('signing in by an identity provider', () => {
+  const ORIGIN = 'https://papers.example.edu'
+  /** Begins on a page, comes back, and returns where the browser is sent. */
+  async function returnedTo(...pages: string[]): Promise<string[]> {
+    const went: string[] = []
+    vi.stubGlobal('sessionStorage', fakeStorage())
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.endsWith('/providers/campus')
+        ? json({ data: { url: 'https://id.test/authorize' } })
+        : json({ accessToken: 'a', refreshToken: 'r', data: {} }),
+    )
+    for (const page of [...pages, '/sign-in']) {
+      const { pathname, search } = new URL(ORIGIN + page)
+      const location = {
+        origin: ORIGIN,
+        href: ORIGIN + page,
+        pathname,
+        search,
+        assign: () => {},
+        replace: (address: string) => went.push(address),
+      }
+      vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
+      if (page === '/sign-in') await finishSignIn({ code: 'x' })
+      else expect(await signInBy('campus')).toBe(true)
+    }
+    return went
+  }
+
+  it.each([
+    ['/', '/dashboard'],
+    ['/oauth/authorize?client_id=x', '/oauth/authorize?client_id=x'],
+    ['//evil.test/oauth/authorize', '//evil.test/oauth/authorize'],
+  ])('begun at %s leads to %s of this host', async (page, next) => {
+    expect(await returnedTo(page)).toEqual([ORIGIN + next])
+  })
+
+  it('begun at the start leads to the projects, though an attempt was given up elsewhere before', async () => {
+    expect(await returnedTo('/oauth/authorize?client_id=x', '/')).toEqual([`${ORIGIN}/dashboard`])
+  })
+
+  it('says so where the provider cannot be reached, and stays', async () => {
+    vi.stubGlobal('fetch', async () => problem(503, 'identity_provider_unavailable'))
+    vi.stubGlobal('sessionStorage', fakeStorage())
+    expect(await signInBy('campus')).toBe(false)
+    expect(said()).toMatchObject([{ description: expect.stringContaining('cannot be reached') }])
   })
 })
 
