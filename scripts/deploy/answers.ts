@@ -29,8 +29,10 @@ const answersSchema = z.strictObject({
   domain: z
     .union([z.literal(''), z.string().regex(HOST, 'a host name, such as papers.example.edu')])
     .default(''),
-  /** Variables of the Worker (.dev.vars.example explains each). Secrets do not belong here. */
-  vars: z.record(z.string(), z.string()).default({}),
+  /** Variables of the Worker (.dev.vars.example explains each); a list is its JSON. Secrets do not belong here. */
+  vars: z
+    .record(z.string(), z.union([z.string(), z.array(z.unknown()).transform((list) => JSON.stringify(list))]))
+    .default({}),
 })
 
 export type Answers = z.output<typeof answersSchema>

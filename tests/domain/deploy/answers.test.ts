@@ -45,6 +45,14 @@ test('without a person the missing file is named', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
+test('a list among the variables becomes its JSON', async () => {
+  const file = answersFile(folder, '')
+  const campus = { id: 'campus', name: 'Campus', issuer: 'https://id.test', clientId: 'colophon' }
+  writeFileSync(file, JSON.stringify({ name: 'papers', vars: { IDENTITY_PROVIDERS: [campus] } }))
+  const { vars } = await readAnswers(file, '', terminal(null))
+  expect(vars).toEqual({ IDENTITY_PROVIDERS: JSON.stringify([campus]) })
+})
+
 test.each([
   ['{"name": ', 'is no JSON'],
   ['{"name": "My Papers"}', 'name is wrong'],
