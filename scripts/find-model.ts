@@ -39,6 +39,8 @@ export async function findModel(
     const variables = {
       AI_PROVIDER: 'openai',
       OPENAI_BASE_URL: `${originOf(port)}/v1`,
+      // A key that is set is of another server: this one listed its models without.
+      OPENAI_API_KEY: '',
       OPENAI_MODEL: model,
       ...(vectors ? { OPENAI_EMBEDDING_MODEL: vectors } : {}),
     }

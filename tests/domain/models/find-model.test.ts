@@ -53,6 +53,7 @@ test('the first server with a model that writes is taken, with its model of vect
     variables: {
       AI_PROVIDER: 'openai',
       OPENAI_BASE_URL: `http://127.0.0.1:${ollama.port}/v1`,
+      OPENAI_API_KEY: '',
       OPENAI_MODEL: 'llama3.2:latest',
       OPENAI_EMBEDDING_MODEL: 'nomic-embed-text:latest',
     },
