@@ -55,19 +55,22 @@ import { createVectorize } from './adapters/vectorize.ts'
 import { createWorkReceipts } from './adapters/work-receipts.ts'
 import { type Configuration, readConfiguration } from './contracts/configuration.ts'
 import type { PageSettings } from './contracts/pages/page-settings.ts'
-import { admits } from './domain/account/admission.ts'
+import { admits, admitsSomebody } from './domain/account/admission.ts'
 import { createExporters } from './export/index.ts'
 import { createDocumentReaders } from './import/index.ts'
 import type { Ports } from './services/ports.ts'
 
+/** Ways to sign in by which nobody is admitted are not offered. */
 export const pageSettingsOf = (
   configuration: Configuration,
   { model }: Pick<Ports, 'model'>,
 ): PageSettings => ({
   companyName: configuration.COMPANY_NAME || 'Colophon',
-  googleClientId: configuration.GOOGLE_CLIENT_ID,
+  googleClientId: admitsSomebody(configuration.SIGN_IN_ALLOWED) ? configuration.GOOGLE_CLIENT_ID : '',
   localSignIn: configuration.LOCAL_SIGN_IN,
-  identityProviders: configuration.IDENTITY_PROVIDERS.map(({ id, name }) => ({ id, name })),
+  identityProviders: configuration.IDENTITY_PROVIDERS.filter(({ allowed }) =>
+    admitsSomebody(allowed ?? configuration.SIGN_IN_ALLOWED),
+  ).map(({ id, name }) => ({ id, name })),
   languageModel: model.can.generate,
 })
 
@@ -134,7 +137,7 @@ function assemblePorts(env: Env, configuration: Configuration): Ports {
     oauth: createAuthorizationServers(env.OAUTH_KV, log),
     proposals: createProposals(database),
     idempotency: createIdempotency(database),
-    admits: admitting(configuration, local?.trusted.names),
+    admits: admitting(configuration, { local: local?.trusted.names, google: google?.names }),
     identityProvider: createIdentityProvider(trusted, clock, log),
     identityProviders: createIdentityProviders({
       providers: configuration.IDENTITY_PROVIDERS,
@@ -230,14 +233,22 @@ export const objectsIn = (region: Configuration['DATA_REGION'], env: Env) => {
   }
 }
 
-/** People of this machine are always admitted, those of an identity provider as its settings say, or those for all. */
+/**
+ * People of this machine are always admitted, those of an identity provider as its settings say, or those for all. Nobody is whose
+ * provider was taken out of the configuration.
+ *
+ * @param names those of issuers; none where they are not set up
+ */
 function admitting(
   { IDENTITY_PROVIDERS, SIGN_IN_ALLOWED }: Configuration,
-  local: readonly string[] | undefined,
+  { local = [], google = [] }: { local?: readonly string[]; google?: readonly string[] },
 ): Ports['admits'] {
-  const byIssuer = new Map(IDENTITY_PROVIDERS.map(({ issuer, allowed }) => [issuer, allowed]))
-  return ({ issuer, email }) =>
-    local?.includes(issuer) || admits(byIssuer.get(issuer) ?? SIGN_IN_ALLOWED, email)
+  const byIssuer = new Map(google.map((issuer) => [issuer, SIGN_IN_ALLOWED]))
+  for (const { issuer, allowed = SIGN_IN_ALLOWED } of IDENTITY_PROVIDERS) byIssuer.set(issuer, allowed)
+  return ({ issuer, email }) => {
+    const admission = byIssuer.get(issuer)
+    return local.includes(issuer) || (admission !== undefined && admits(admission, email))
+  }
 }
 
 const rateLimiter = (binding: RateLimit) => ({

@@ -109,7 +109,10 @@ const openChecks = (address: string): Check[] => {
       async run() {
         if (page === '') throw new Error('the page did not come')
         const none = readTexts('en', 'session').signNotSetUp ?? ''
-        if (page.includes(none)) throw new Error('it is not set up: set GOOGLE_CLIENT_ID (docs/deploy.md)')
+        if (page.includes(none))
+          throw new Error(
+            'nobody can sign in: set SIGN_IN_ALLOWED, and GOOGLE_CLIENT_ID or IDENTITY_PROVIDERS (docs/sign-in.md)',
+          )
         return 'a way to sign in is set up'
       },
     },

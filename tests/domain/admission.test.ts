@@ -23,6 +23,8 @@ describe('who may sign in', () => {
     ['example.edu', '"ada@example.edu"@evil.org', false],
     ['ada@example.org', 'ada@example.org', true],
     ['ada@example.org', 'bob@example.org', false],
+    // The Kelvin sign is no k.
+    ['kim@example.org', '\u212aim@example.org', false],
     ['bob@x.org, example.edu\n*.uni.de', 'eva@phil.uni.de', true],
   ])('%j admits %s: %s', (list, email, is) => {
     expect(admitted(list, email)).toBe(is)

@@ -76,6 +76,7 @@ describe('a deployment', () => {
   it('gives its pages what they need to know, and nothing secret', async () => {
     const answer = await ask('https://colophon.example.org/', {
       LOCAL_SIGN_IN: '',
+      SIGN_IN_ALLOWED: 'example.edu',
       GOOGLE_CLIENT_ID: 'client',
       IDENTITY_PROVIDERS: JSON.stringify([
         { id: 'campus', name: 'Campus', issuer: 'https://id.test', clientId: 'an id of Colophon' },
@@ -95,5 +96,21 @@ describe('a deployment', () => {
     expect(body).not.toContain(SECRET)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(answer.headers.get('permissions-policy')).toMatch(/\bcamera=\(\).*\bmicrophone=\(\)/)
+  })
+
+  it('offers no way to sign in by which nobody is admitted', async () => {
+    const provider = { name: 'Campus', clientId: 'colophon' }
+    const answer = await ask('https://colophon.example.org/', {
+      LOCAL_SIGN_IN: '',
+      SIGN_IN_ALLOWED: '',
+      GOOGLE_CLIENT_ID: 'client',
+      IDENTITY_PROVIDERS: JSON.stringify([
+        { ...provider, id: 'closed', issuer: 'https://closed.test' },
+        { ...provider, id: 'open', issuer: 'https://open.test', allowed: 'example.edu' },
+      ]),
+    })
+    expect(await answer.json()).toMatchObject({
+      settings: { googleClientId: '', identityProviders: [{ id: 'open', name: 'Campus' }] },
+    })
   })
 })

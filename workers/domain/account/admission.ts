@@ -36,7 +36,14 @@ export function readAdmission(list: string): Admission | null {
 
 export function admits({ anybody, addresses, domains, parents }: Admission, email: string): boolean {
   if (anybody) return true
-  const address = email.toLowerCase()
+  const address = asciiLowerCase(email)
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return addresses.has(address) || domains.has(domain) || parents.some((parent) => domain.endsWith(parent))
 }
+
+/** `toLowerCase` makes a "k" of the Kelvin sign (U+212A): two addresses would be one. */
+const asciiLowerCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** False if nobody at all is admitted. */
+export const admitsSomebody = ({ anybody, addresses, domains, parents }: Admission): boolean =>
+  anybody || addresses.size + domains.size + parents.length > 0

@@ -17,18 +17,34 @@ beforeEach(() => {
 })
 
 type Settings = Record<string, unknown>
-type Deployment = { settings?: Settings; allowed?: string; others?: Settings[]; secrets?: object }
+type Deployment = {
+  settings?: Settings
+  allowed?: string
+  others?: Settings[]
+  secrets?: object
+  origin?: string
+  variables?: Record<string, string>
+}
 
-function deployed({ settings, allowed = 'example.edu', others = [], secrets = {} }: Deployment = {}) {
+function deployed({
+  settings,
+  allowed = 'example.edu',
+  others = [],
+  secrets = {},
+  origin = ORIGIN,
+  variables = {},
+}: Deployment = {}) {
   const own = { id: 'campus', name: 'Campus', issuer: provider.issuer, clientId: CLIENT_ID, ...settings }
   const bindings = {
     ...env,
     SIGN_IN_ALLOWED: allowed,
     IDENTITY_PROVIDERS: JSON.stringify([own, ...others]),
     IDENTITY_PROVIDER_SECRETS: JSON.stringify(secrets),
+    ...(origin === ORIGIN ? {} : { LOCAL_SIGN_IN: '' }),
+    ...variables,
   } as unknown as Env
   const ask = async (path: string, init: RequestInit = {}) => {
-    const request = new Request(`${ORIGIN}${path}`, init)
+    const request = new Request(`${origin}${path}`, init)
     const response = await serve(request, bindings, createExecutionContext(), async () => new Response())
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
@@ -80,11 +96,21 @@ describe('beginning', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
     })
-    expect(setCookie).toMatch(/; Path=\/api\/v1\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    expect(setCookie).toMatch(/^colophon-sign-in=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
     // What is sealed is not readable.
     expect(atob((setCookie.split(/[=;]/)[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).not.toContain(
       searchParams.get('nonce'),
     )
+  })
+
+  it('keeps the attempt in a cookie that no other host of the domain can set', async () => {
+    const here = deployed({ origin: 'https://papers.example.edu' })
+    const { setCookie, url, cookie } = await here.begin()
+    expect(setCookie).toMatch(/^__Host-colophon-sign-in=[^;]+; Path=\/; .*; Secure$/)
+    const parameters = provider.authorize(url)
+    const tossed = cookie.replace('__Host-', '')
+    expect((await here.finish(parameters, tossed)).body.code).toBe('credential_missing')
+    expect((await here.finish(parameters, `${tossed}; ${cookie}`)).status).toBe(200)
   })
 
   it.each<[string, Lies, number, string]>([
@@ -170,6 +196,26 @@ describe('coming back', () => {
   it('asks the user info where the ID token has no address', async () => {
     provider.lies = {
       claims: { email: undefined, email_verified: undefined },
+      userInfo: { email: 'ada@example.edu', email_verified: true },
+    }
+    expect((await deployed().signIn()).body.data.user.email).toBe('ada@example.edu')
+  })
+
+  it.each<[string, Settings, Lies]>([
+    [
+      'whether the address is verified',
+      {},
+      { claims: { email_verified: undefined }, userInfo: { email: 'ada@example.edu', email_verified: true } },
+    ],
+    ['the groups', { groups: ['writers'] }, { userInfo: { groups: ['writers'] } }],
+  ])('asks the user info where the ID token lacks %s', async (_name, settings, lies) => {
+    provider.lies = lies
+    expect((await deployed({ settings }).signIn()).status).toBe(200)
+  })
+
+  it('takes no address as verified because another one is', async () => {
+    provider.lies = {
+      claims: { email: 'dean@example.edu', email_verified: undefined },
       userInfo: { email: 'ada@example.edu', email_verified: true },
     }
     expect((await deployed().signIn()).body.data.user.email).toBe('ada@example.edu')
@@ -356,6 +402,14 @@ describe('who is let in', () => {
     const refreshed = await closed.post('/api/v1/auth/refresh-token', { refreshToken })
     expect(refreshed).toMatchObject({ status: 403, body: { code: 'sign_in_not_allowed' } })
     expect((await closed.account(body.accessToken)).status).toBe(401)
+  })
+
+  it('lets nobody stay whose provider is none any more, though anybody may sign in', async () => {
+    const { body } = await deployed().signIn()
+    const without = deployed({ allowed: 'anybody', variables: { IDENTITY_PROVIDERS: '' } })
+    const { refreshToken } = body
+    const refreshed = await without.post('/api/v1/auth/refresh-token', { refreshToken })
+    expect(refreshed).toMatchObject({ status: 403, body: { code: 'sign_in_not_allowed' } })
   })
 
   it('refuses a personal token of somebody who is not admitted any more', async () => {

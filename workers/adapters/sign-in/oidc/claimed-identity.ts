@@ -8,6 +8,23 @@ import { listOf } from '../../http/read-json.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
+/** False where the user info may have what the ID token lacks: the address, whether it is verified, the groups that are asked for. */
+export function isComplete(
+  { email, email_verified: verified, ...others }: Claims,
+  { groups, groupsClaim, trustsAddresses }: IdentityProviderSettings,
+): boolean {
+  if (typeof email !== 'string' || (verified === undefined && !trustsAddresses)) return false
+  return !groups || others[groupsClaim] !== undefined
+}
+
+/** The ID token's claims, and the user info's where it has none. An address and whether it is verified come from one of them. */
+export function withUserInfo(claims: Claims, userInfo: Claims): Claims {
+  const addressed =
+    claims.email_verified === undefined && typeof userInfo.email === 'string' ? userInfo : claims
+  const { email, email_verified } = addressed
+  return { ...userInfo, ...claims, email, email_verified }
+}
+
 /** Null without a subject, or without an address that the provider has verified. */
 export function claimedIdentity(
   claims: Claims,

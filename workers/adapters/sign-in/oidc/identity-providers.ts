@@ -8,7 +8,7 @@ import type { Clock, Log } from '../../../services/ports.ts'
 import type { IdentityProviders, ProviderAnswer } from '../../../services/session-ports.ts'
 import type { Seal } from '../../seal.ts'
 import { optionsFor } from './asked.ts'
-import { type Claims, claimedIdentity, isInGroup } from './claimed-identity.ts'
+import { type Claims, claimedIdentity, isComplete, isInGroup, withUserInfo } from './claimed-identity.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { metadataOf } from './metadata.ts'
 
@@ -82,9 +82,9 @@ export function createIdentityProviders({
     })
     const claims = oauth.getValidatedIdTokenClaims(tokens)
     if (!claims) throw new Error('No ID token')
-    if (typeof claims.email === 'string' || !server.userinfo_endpoint) return claims
+    if (isComplete(claims, provider) || !server.userinfo_endpoint) return claims
     const about = await oauth.userInfoRequest(server, client, tokens.access_token, options)
-    return { ...(await oauth.processUserInfoResponse(server, client, claims.sub, about)), ...claims }
+    return withUserInfo(claims, await oauth.processUserInfoResponse(server, client, claims.sub, about))
   }
 
   return {
