@@ -2,6 +2,7 @@
 // headers. Pages are rendered by a function parameter, so that tests need no build of them.
 
 import { consoleLog, withLogContext } from './adapters/console-log.ts'
+import { clientAddress } from './api/http/client-address.ts'
 import { problem } from './api/http/problem.ts'
 import { dropBody } from './api/http/read-bytes.ts'
 import { withSecurityHeaders } from './api/http/security-headers.ts'
@@ -69,7 +70,7 @@ async function answerTo(
   if (isApi || isMcp || isOAuthEndpoint(pathname)) {
     const bindings = {
       ports: createPorts(env),
-      address: request.headers.get('cf-connecting-ip') ?? 'unknown',
+      address: clientAddress(request),
     }
     // The protocol's library is loaded by those who speak it.
     const answering = isMcp ? (await import('./api/mcp/index.ts')).mcp : api

@@ -57,10 +57,12 @@ export async function readAnswers(file: string, environment: string, terminal: T
     'Name of the deployment:',
     environment ? `colophon-${environment}` : 'colophon',
   )
-  const region = await terminal.ask(
-    'Where may data be stored? "eu" keeps it in the European Union; "any" is wherever people are. It cannot be changed later:',
-    'any',
-  )
+  const region = (
+    await terminal.ask(
+      'Where may data be stored? "eu" keeps it in the European Union; "any" is wherever people are. It cannot be changed later:',
+      'any',
+    )
+  ).toLowerCase()
   const allowed = await terminal.ask(
     'Who may sign in? Addresses and domains, such as "example.edu", or "anybody" (docs/sign-in.md; empty: nobody yet):',
   )

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { clientAddress } from '../../workers/api/http/client-address.ts'
 import {
   ADDRESS_RECORDS_PER_MINUTE,
   ADDRESS_REQUESTS_PER_MINUTE,
@@ -19,4 +20,18 @@ it.each([
     configuration,
   )
   expect(found?.slice(1).map(Number)).toEqual([limit, RATE_WINDOW])
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2'],
+  ['2001:DB8:1:2:ffff::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  [null, 'unknown'],
+])('callers at %s are limited as %s', (address, limited) => {
+  const headers = new Headers(address === null ? {} : { 'cf-connecting-ip': address })
+  expect(clientAddress(new Request('http://localhost/', { headers }))).toBe(limited)
 })

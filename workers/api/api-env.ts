@@ -8,7 +8,7 @@ import type { AccessClaims } from '../services/session-ports.ts'
 export type ApiEnv = {
   Bindings: {
     ports: Ports
-    /** Address of the client: rate limits before sign-in count by it. */
+    /** Address of the client (http/client-address.ts): rate limits of callers who are not known count by it. */
     address: string
     /** Set for a request that another made here, whose token was read already (api/mcp). */
     caller?: AccessClaims

@@ -22,7 +22,7 @@ const terminal = (given: string[] | null): Terminal => ({
 
 test('a person is asked once, and the file keeps what they said', async () => {
   const file = answersFile(folder, 'staging')
-  const asked = ['', 'eu', 'example.edu', '123.apps.googleusercontent.com', 'library@example.edu']
+  const asked = ['', 'EU', 'example.edu', '123.apps.googleusercontent.com', 'library@example.edu']
   const answers = await readAnswers(file, 'staging', terminal(asked))
   expect(answers).toEqual({
     name: 'colophon-staging',
