@@ -1,6 +1,7 @@
 // `npm run doctor -- https://colophon.example.edu`: whether a deployment works. COLOPHON_TOKEN is a personal access token.
 
 import { parseArgs } from 'node:util'
+import { isLoopback } from '../../workers/domain/loopback.ts'
 import { endWith } from '../deploy/end-with.ts'
 import { Problem } from '../deploy/problem.ts'
 import { openTerminal } from '../deploy/terminal.ts'
@@ -12,6 +13,9 @@ async function doctor(): Promise<void> {
   const address = originOf(given)
   if (address === null)
     throw new Problem('address_missing', 'Say which: npm run doctor -- https://colophon.example.edu')
+  const { hostname, protocol } = new URL(address)
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new Problem('address_insecure', `By http a token can be read on its way: https://${hostname}`)
   const terminal = openTerminal()
   const token =
     process.env.COLOPHON_TOKEN ??

@@ -51,6 +51,11 @@ test('every part of a deployment that works is found well, and the project is go
   expect((await projects.json()).data.projects).toEqual([])
 })
 
+test('no token is sent by http to another machine', async () => {
+  const insecure = await doctor('http://papers.example.edu', 'colophon_pat_x')
+  expect(insecure).toMatchObject({ code: 1, out: expect.stringContaining('address_insecure') })
+})
+
 test('a token without a scope, and no token, are named', async ({ request, standIn }) => {
   const token = await personalToken(request, await signInByApi(request), ['projects:read'])
   const lacking = await doctor(standIn.address, token)
