@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { expressionsOf } from '../support/hostile/expressions.ts'
 import { judge, readVerdicts, written } from '../support/hostile/judge-expressions.ts'
 
-/** How many are listed in both; 123 were when the lists were made. Which of them have a verdict depends on recheck's time. */
+/** How many are listed in both; 123 were when the lists were made. Which of them have a verdict depends on the time that recheck had. */
 const LISTED_MAX = 54
 
 test('every expression of workers/, app/ and clients/ is linear, or listed', {
