@@ -6,13 +6,15 @@ import { THEOREM_KINDS, THEOREM_NAME_MAX, type TheoremKind } from '../manuscript
 import { isProofLabel } from '../manuscript/tree/caption-words.ts'
 import { Pace, runAtOnce, type Steps } from '../steps.ts'
 import type { CitedWorks } from './latex-citation.ts'
+import { codeBlock, codeOf } from './latex-code.ts'
 import { LINKS, REFERENCES } from './latex-commands.ts'
 import { asBlock, escapeHtml, formulaHtml, isFormulaEnvironment } from './latex-formula.ts'
-import { plainHighlighting } from './latex-highlighting.ts'
 import { countingOf } from './latex-lists.ts'
+import { withoutNouns } from './latex-nouns.ts'
+import type { LatexRead, Unread, WholeDocument } from './latex-read.ts'
 import { floatHtml, isFloat, isTable, tableHtml } from './latex-table.ts'
 import type { Token } from './latex-tokens.ts'
-import { DEPTH_MAX, type LatexRead, LatexWords, type Unread, type WholeDocument } from './latex-words.ts'
+import { DEPTH_MAX, LatexWords } from './latex-words.ts'
 
 const SECTIONS = ['part', 'chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
 /** Elements around the content of an environment; '' for the content alone. */
@@ -101,44 +103,6 @@ export function latexToHtml(
 ): LatexRead {
   const { html, dropped } = runAtOnce(latexSteps(tokens, works, anchors))
   return { html, dropped }
-}
-
-const REFERENCE = '<a data-type="cross-reference" href="#'
-const REFERENCE_END = '"></a>'
-const NOUNS =
-  /^(?:fig(?:ure)?s?|abb(?:ildung)?(?:en)?|tab(?:le)?s?|tabellen?|theorems?|thms?|satz|lemmas?|lem|propositions?|props?|corollary|cor|korollar|definitions?|defs?|remarks?|rem|bemerkung|examples?|beispiel)$/i
-
-/** References say “Figure 2” and “(3)” themselves. */
-function withoutNouns(html: string): string {
-  const [first = '', ...others] = html.split(REFERENCE)
-  const pieces: string[] = []
-  let before = first
-  for (const other of others) {
-    const end = other.indexOf(REFERENCE_END)
-    const anchor = other.slice(0, end)
-    let behind = other.slice(end + REFERENCE_END.length)
-    before = withoutNoun(before)
-    if (/^eq[:.-]/i.test(anchor) && before.endsWith('(') && behind.startsWith(')')) {
-      before = before.slice(0, -1)
-      behind = behind.slice(1)
-    }
-    pieces.push(before, REFERENCE, anchor, REFERENCE_END)
-    before = behind
-  }
-  return [...pieces, before].join('')
-}
-
-/** UTF-16 code units of a noun, a full stop and a space. */
-const NOUN_MAX = 24
-
-function withoutNoun(before: string): string {
-  const end = before.slice(-NOUN_MAX)
-  const words = end.trimEnd()
-  const noun = words.endsWith('.') ? words.slice(0, -1) : words
-  const last = noun.split(/[^\p{L}]/u).at(-1) ?? ''
-  return words !== end && NOUNS.test(last)
-    ? before.slice(0, before.length - end.length + noun.length - last.length)
-    : before
 }
 
 /** Headings of KOMA-Script without a number. */
@@ -405,21 +369,6 @@ class LatexBlocks {
 const BEFORE_ITEMS = 200
 /** A line across a part of the page. */
 const RULE = /^\\rule ?\{[\d.]{0,6} ?\\(?:line|text|column)width\}\{[^{}]{0,20}\}$/
-
-const CODE_OPTIONS = /^(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?/
-
-/** @param name verbatim text has no options; a listing has its language in them, minted code in an argument */
-function codeBlock(name: string, content: string): string {
-  const [options = ''] = (/^verbatim/i.test(name) ? null : CODE_OPTIONS.exec(content)) ?? []
-  if (name === 'Highlighting') return codeOf(plainHighlighting(content.slice(options.length)).trim(), '')
-  const named = /language=\{?([A-Za-z+#]+)/.exec(options) ?? /\{([A-Za-z+#]+)\}$/.exec(options)
-  const language = named?.[1]?.toLowerCase() ?? ''
-  const code = content.slice(options.length).replace(/^\n/, '').replace(/\n$/, '')
-  return codeOf(code, language)
-}
-
-const codeOf = (code: string, language: string): string =>
-  `<pre${language && ` data-language="${escapeHtml(language)}"`}><code>${escapeHtml(code)}</code></pre>`
 
 const sourceParagraph = (source: string): string =>
   `<p>${source.split('\n').map(escapeHtml).join('<br>')}</p>`

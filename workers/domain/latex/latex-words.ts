@@ -3,21 +3,11 @@
 
 import { ACCENTS, SYMBOLS } from '../citations/formats/latex-symbols.ts'
 import { latexToText } from '../citations/formats/latex-text.ts'
-import { anchorOfLabel, readEquation } from '../manuscript/equations/read-equation.ts'
-import type { TheoremKind } from '../manuscript/schema/theorem.ts'
-import { safeHref } from '../text/safe-address.ts'
+import { readEquation } from '../manuscript/equations/read-equation.ts'
 import { languageTag } from './babel-languages.ts'
+import { accentHtml } from './latex-accents.ts'
 import { CITES, type CitedWorks, citationHtml } from './latex-citation.ts'
-import {
-  DECLARATIONS,
-  ELEMENTS,
-  FORMULA_COMMANDS,
-  FRAMES,
-  LAYOUT,
-  LINKS,
-  REFERENCES,
-  SIGNS,
-} from './latex-commands.ts'
+import { DECLARATIONS, ELEMENTS, FORMULA_COMMANDS, FRAMES, REFERENCES, SIGNS } from './latex-commands.ts'
 import {
   asBlock,
   environmentFormula,
@@ -28,36 +18,16 @@ import {
   numberless,
 } from './latex-formula.ts'
 import { altOf, imageGap, pixelsOf } from './latex-images.ts'
+import { afterLayout, afterListLabel } from './latex-layout.ts'
+import { linkHtml, linkWithinHtml, referencesHtml } from './latex-links.ts'
 import { LatexPlaces } from './latex-places.ts'
+import type { Dropped, Unread, WholeDocument } from './latex-read.ts'
 import { GERMAN, ligatured, QUOTES } from './latex-signs.ts'
 import type { Range } from './latex-source.ts'
 import type { Token } from './latex-tokens.ts'
 
 /** Depth of groups and environments; what is deeper stays as its source. */
 export const DEPTH_MAX = 40
-/** UTF-16 code units of an accent's argument: a letter, or a command for one. */
-const ACCENTED_MAX = 12
-
-/** Kinds of what is left out: `dropped.` in app/messages/<language>/paste.json. */
-export type Dropped = 'preamble' | 'shortTitles' | 'comments' | 'labels' | 'options' | 'distances' | 'layout'
-/** What stays as its source, and why: it is not read, or what it names is not known. */
-export type Unread = {
-  what: 'command' | 'environment' | 'citation' | 'reference' | 'image' | 'imageInNote' | 'blocksOfNote'
-  source: string
-}
-export type LatexRead = { html: string; dropped: Dropped[] }
-
-/** What a whole document has beside its text. */
-export type WholeDocument = {
-  /** BCP 47; '' if none is said. */
-  language: string
-  /** In its language. */
-  abstractTitle: string
-  /** Its own environments of theorems, by their names. */
-  theorems: ReadonlyMap<string, TheoremKind>
-  /** HTML of an image of a width in CSS pixels, 0 for its own, with its description; null if there is none. */
-  image(path: string, width: number, alt: string): string | null
-}
 
 /** Environments that are a frame around text, with the number of their arguments. */
 const FRAMED = new Map([
@@ -70,17 +40,12 @@ const FRAMED = new Map([
 const FLATTENED = /^(?:itemize|enumerate|description|quote|quotation|verse)$/
 /** Tokens of what is not kept that a remark may name. */
 const SHOWN_MAX = 20
-/** Names of what an author's list counts with. */
-const LIST_LABEL = /^\\?labelenum/
 
 /** Whether a formula begins that is a block where it may be one. */
 const isDisplayed = ({ kind, text, name }: Token): boolean =>
   kind === 'begin' ? isFormulaEnvironment(name) && name !== 'math' : text === '$$' || text === '\\['
 
 const TITLE = /^(?:title|subtitle|author|date)$/
-
-const referenceHtml = (anchor: string): string =>
-  `<a data-type="cross-reference" href="#${escapeHtml(anchor)}"></a>`
 
 export class LatexWords extends LatexPlaces {
   /** Typewriter text keeps its signs. */
@@ -94,7 +59,7 @@ export class LatexWords extends LatexPlaces {
   readonly unread: Unread[] = []
 
   private readonly works: CitedWorks
-  private readonly targets: ReadonlySet<string>
+  readonly targets: ReadonlySet<string>
   readonly whole: WholeDocument | null
   readonly titles: Map<string, string>
 
@@ -258,7 +223,7 @@ export class LatexWords extends LatexPlaces {
   }
 
   private readSymbol(at: number, to: number, symbol: string): [string, number] {
-    if (ACCENTS.has(symbol)) return this.readAccent(at, to)
+    if (ACCENTS.has(symbol)) return accentHtml(this, at, to, (text) => this.textHtml(text))
     if (symbol === '\\') {
       const option = this.option(at + 1, to)
       if (option) this.dropped.add('distances')
@@ -266,26 +231,6 @@ export class LatexWords extends LatexPlaces {
     }
     if (/[()[\]]/.test(symbol)) return [`\\${symbol}`, at + 1]
     return [escapeHtml(latexToText(`\\${symbol}`)), at + 1]
-  }
-
-  /** An accent and its letter: `\"o`, `\'{e}`, `\c c`. */
-  private readAccent(at: number, to: number): [string, number] {
-    const accent = this.tokens[at]?.text ?? ''
-    const index = this.tokens[at + 1]?.kind === 'space' && /[A-Za-z]$/.test(accent) ? at + 2 : at + 1
-    const letter = this.tokens[index]
-    if (!letter || index >= to) return [escapeHtml(accent), at + 1]
-    if (letter.kind === 'text') {
-      const first = String.fromCodePoint(letter.text.codePointAt(0) ?? 0)
-      const rest = this.textHtml(letter.text.slice(first.length))
-      return [escapeHtml(latexToText(`${accent} ${first}`)) + rest, index + 1]
-    }
-    if (letter.kind === 'open' && letter.pair === index + 1)
-      return [accent === '\\~' || accent === '\\^' ? accent.slice(1) : escapeHtml(`${accent}{}`), index + 2]
-    const end = letter.kind === 'open' && letter.pair !== -1 && letter.pair < to ? letter.pair : index
-    const argument = this.source(index, Math.min(end + 1, index + ACCENTED_MAX))
-    if (!/^(?:\{.*\}|\\[ij])$/.test(argument) || argument.length > ACCENTED_MAX)
-      return [escapeHtml(accent), at + 1]
-    return [escapeHtml(latexToText(accent + argument)), end + 1]
   }
 
   private readCommand(at: number, to: number, name: string, depth: number): [string, number] {
@@ -313,21 +258,21 @@ export class LatexWords extends LatexPlaces {
       return ['', argument.next]
     }
     const read =
-      this.readLink(name, argument, to, depth) ??
-      this.readLinkWithin(at, to, name, depth) ??
+      linkHtml(this, name, argument, to, depth) ??
+      linkWithinHtml(this, at, to, name, depth) ??
       this.readCite(at, to, name) ??
-      this.readReference(name, argument)
+      referencesHtml(this, name, argument)
     if (read) return read
     const sign = SIGNS.get(name) ?? SYMBOLS.get(name)
     if (sign !== undefined) return [escapeHtml(sign), this.afterSign(at + 1)]
-    if (ACCENTS.has(name)) return this.readAccent(at, to)
+    if (ACCENTS.has(name)) return accentHtml(this, at, to, (text) => this.textHtml(text))
     if (name === 'newline' || name === 'linebreak') return ['<br>', this.afterSign(at + 1)]
-    const next = this.afterLayout(at, to, name)
+    const next = afterLayout(this, at, to, name)
     if (next !== null) {
       this.dropped.add('layout')
       return ['', next]
     }
-    const label = this.afterListLabel(at, to, name)
+    const label = afterListLabel(this, at, to, name)
     if (label !== null) return ['', label]
     const end = this.afterArguments(at + 1, to)
     const what = CITES.has(name) ? 'citation' : REFERENCES.has(name) ? 'reference' : 'command'
@@ -339,33 +284,6 @@ export class LatexWords extends LatexPlaces {
     const label = this.option(at + 1, to)
     const shown = label ? `<strong>${this.read(label.from, label.to, depth + 1)}</strong>` : ''
     return [`<br>${shown}`, label?.next ?? this.afterSign(at + 1)]
-  }
-
-  /** Index behind the definition of a list's label, which the list has been read with; null for others. */
-  private afterListLabel(at: number, to: number, name: string): number | null {
-    const named = this.argument(at + 1, to)
-    const isDefinition =
-      name === 'def'
-        ? LIST_LABEL.test(this.tokens[at + 1]?.name ?? '')
-        : name === 'renewcommand' && named && LIST_LABEL.test(this.source(named.from, named.to))
-    return isDefinition ? (this.argument(named?.next ?? at + 2, to)?.next ?? null) : null
-  }
-
-  /** Index behind a command of the page's look; null for others, and for one without its arguments. */
-  private afterLayout(at: number, to: number, name: string): number | null {
-    // `\vadjust pre{…}` is a primitive of TeX, with a word before its argument.
-    if (name === 'vadjust')
-      return this.argument(this.tokens[at + 2]?.text === 'pre' ? at + 3 : at + 1, to)?.next ?? null
-    const count = LAYOUT.get(name)
-    if (count === undefined) return null
-    if (count === 0) return this.afterSign(at + 1)
-    let next = this.option(at + 1, to)?.next ?? at + 1
-    for (let left = count; left > 0; left--) {
-      const argument = this.argument(next, to)
-      if (!argument) return null
-      next = argument.next
-    }
-    return next
   }
 
   /** A note within a note is words in parentheses. */
@@ -405,46 +323,6 @@ export class LatexWords extends LatexPlaces {
     const words = this.read(text.from, text.to, depth + 1)
     const lang = name.endsWith('language') ? languageTag(this.source(first.from, first.to)) : ''
     return [lang ? `<span lang="${lang}">${words}</span>` : words, found.at(-1)?.next ?? at + 1]
-  }
-
-  private readLink(name: string, argument: Range | null, to: number, depth: number): [string, number] | null {
-    if (!argument || (name !== 'href' && name !== 'url')) return null
-    const written = this.source(argument.from, argument.to).replace(/\\([%#&_~])/g, '$1')
-    const address = safeHref(written)
-    const words = name === 'href' ? this.argument(argument.next, to) : null
-    if (name === 'href' && !words) return null
-    if (!address && !(this.whole && words)) return null
-    const shown = words ? this.read(words.from, words.to, depth + 1) : escapeHtml(written)
-    if (!address) {
-      // A file beside the document, which does not come.
-      this.unread.push({ what: 'reference', source: written })
-      return [shown, (words ?? argument).next]
-    }
-    return [`<a href="${escapeHtml(address)}">${shown}</a>`, (words ?? argument).next]
-  }
-
-  /** A link to a label with its words, those alone where the label is not known; a reference where they are a heading's title. */
-  private readLinkWithin(at: number, to: number, name: string, depth: number): [string, number] | null {
-    if (!LINKS.has(name)) return null
-    const target = name === 'hyperref' ? this.option(at + 1, to) : this.argument(at + 1, to)
-    const words = target && this.argument(target.next, to)
-    if (!words) return null
-    const anchor = anchorOfLabel(this.source(target.from, target.to))
-    const source = this.source(words.from, words.to)
-    if (name === 'hyperref' && this.titles.get(anchor) === source) return [referenceHtml(anchor), words.next]
-    const shown = this.read(words.from, words.to, depth + 1)
-    if (this.targets.has(anchor)) return [`<a href="#${escapeHtml(anchor)}">${shown}</a>`, words.next]
-    this.dropped.add('labels')
-    this.unread.push({ what: 'reference', source })
-    return [shown, words.next]
-  }
-
-  /** References whose labels are all known. */
-  private readReference(name: string, argument: Range | null): [string, number] | null {
-    if (!argument || !REFERENCES.has(name)) return null
-    const anchors = this.source(argument.from, argument.to).split(',').map(anchorOfLabel)
-    if (!anchors.every((anchor) => this.targets.has(anchor))) return null
-    return [anchors.map(referenceHtml).join(', '), argument.next]
   }
 
   private readCite(at: number, to: number, name: string): [string, number] | null {

@@ -8,8 +8,8 @@ import {
   losesLabel,
   numberless,
 } from '../../../../../workers/domain/latex/latex-formula.ts'
+import type { LatexRead } from '../../../../../workers/domain/latex/latex-read.ts'
 import { latexTokens, type Token } from '../../../../../workers/domain/latex/latex-tokens.ts'
-import type { LatexRead } from '../../../../../workers/domain/latex/latex-words.ts'
 import { typedFormula } from '../../plugins/typed-formula.ts'
 import { isCode } from './is-latex.ts'
 

@@ -1,9 +1,9 @@
 // LaTeX in plain text → HTML for read-html.ts.
 
 import type { CitedWorks } from '../../../../../workers/domain/latex/latex-citation.ts'
+import type { LatexRead } from '../../../../../workers/domain/latex/latex-read.ts'
 import { latexToHtml } from '../../../../../workers/domain/latex/latex-to-html.ts'
 import { latexTokens } from '../../../../../workers/domain/latex/latex-tokens.ts'
-import type { LatexRead } from '../../../../../workers/domain/latex/latex-words.ts'
 import { isLatex } from './is-latex.ts'
 import { plainFormulas } from './plain-formulas.ts'
 
