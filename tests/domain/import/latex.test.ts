@@ -264,6 +264,8 @@ describe('what nobody writes in good faith', () => {
     ['braces that nothing closes', `${'{'.repeat(1_000_000)}Text.`],
     ['emphasis in emphasis', `${'\\emph{'.repeat(50_000)}Text.${'}'.repeat(50_000)}`],
     ['environments in each other', `${'\\begin{quote}'.repeat(20_000)}Text.${'\\end{quote}'.repeat(20_000)}`],
+    ['definitions that nothing follows', `${'\\def\\a'.repeat(100_000)} Text.`],
+    ['a preamble of them', `${'\\def\\a'.repeat(100_000)}\\begin{document} Text.\\end{document}`],
     ['a command that stands for itself', '\\def\\a{\\a\\a}\\a Text.'],
     ['commands that double', `${doubling.join('\n')}\\def\\xz{z}\\xa Text.`],
     ['arguments that double', `\\newcommand{\\d}[1]{#1#1}${'\\d{'.repeat(30)}a${'}'.repeat(30)} Text.`],

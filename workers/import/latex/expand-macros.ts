@@ -13,6 +13,8 @@ import { joined } from './joined.ts'
 const DEPTH_MAX = 20
 /** UTF-16 code units of the definitions and arguments of all commands, as often as they are used; later commands stay as written. */
 const EXPANDED_MAX_LENGTH = 1_000_000
+/** Tokens between the name of a definition and its body: parameters, of which TeX has nine, with what divides them. */
+const PARAMETERS_MAX = 100
 /** Tokens that are read in one step. */
 const STEP = 20_000
 
@@ -83,7 +85,8 @@ function definitionEnd(source: LatexSource, at: number): number | null {
   else if (tokens[next]?.kind === 'command') next += 1
   else return null
   if (name === 'let') return tokens[next]?.kind === 'command' ? next + 1 : null
-  while (next < tokens.length && !/^(?:open|blank)$/.test(tokens[next]?.kind ?? '')) next += 1
+  const last = Math.min(tokens.length, next + PARAMETERS_MAX)
+  while (next < last && !/^(?:open|blank)$/.test(tokens[next]?.kind ?? '')) next += 1
   let body = source.argument(next, tokens.length)
   if (body && /^(?:DeclarePairedDelimiter|definecolor)/.test(name))
     body = source.argument(body.next, tokens.length) ?? body
