@@ -9,10 +9,12 @@ import { dashboardView } from './shared/addresses/dashboard-address.ts'
 import { beginOpening } from './shared/manuscript/opening.ts'
 import { beginList } from './shared/project-list.ts'
 
-async function ask({ pathname, search }: Location): Promise<void> {
+async function ask(): Promise<void> {
   const tokens = readTokens()
   if (!tokens) return
   if (!isTokenCurrent(tokens.accessToken) && (await refreshSession(tokens.accessToken)) === null) return
+  // Read after the renewal, in which another page may have been opened.
+  const { pathname, search } = window.location
   const query = new URLSearchParams(search)
   if (pathname === '/editor') beginOpening(readChaptersAddress(query).projectId)
   if (pathname !== '/dashboard') return
@@ -22,4 +24,4 @@ async function ask({ pathname, search }: Location): Promise<void> {
 }
 
 // The page itself says what fails.
-ask(window.location).catch(() => {})
+ask().catch(() => {})

@@ -88,6 +88,12 @@ it.each([
   const { heard, listen, receive, socket } = opened()
   listen()
   receive(message)
+  receive(PLAIN)
   await until(() => vi.mocked(socket.close).mock.calls.length === 1)
+  for (const part of packed(LONG)) receive(part)
+  // Unpacked after all that was given before it.
+  await new Response(
+    new Blob([deflateRawSync(LONG)]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
+  ).bytes()
   expect(heard).toEqual([])
 })

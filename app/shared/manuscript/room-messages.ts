@@ -53,7 +53,7 @@ export class RoomMessages {
     void this.passOn()
   }
 
-  /** Without the message the document would stay incomplete; another socket gets it anew. */
+  /** Without the message the document would stay incomplete: nothing behind it is passed on, and another socket gets all anew. */
   private refuse(): null {
     this.socket.close()
     return null
@@ -65,7 +65,8 @@ export class RoomMessages {
     this.passing = true
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       const bytes = next instanceof Promise ? await next : next
-      if (bytes) pass(bytes, listener)
+      if (!bytes) return
+      pass(bytes, listener)
     }
     this.passing = false
   }
