@@ -4,15 +4,25 @@ import { anchorOfLabel } from '../manuscript/equations/read-equation.ts'
 import { safeHref } from '../text/safe-address.ts'
 import { LINKS, REFERENCES } from './latex-commands.ts'
 import { escapeHtml } from './latex-formula.ts'
-import type { Range } from './latex-source.ts'
-import type { LatexWords } from './latex-words.ts'
+import type { Dropped, Unread, WholeDocument } from './latex-read.ts'
+import type { LatexSource, Range } from './latex-source.ts'
+
+/** What reads the words around. `targets`: anchors that references may lead to; `titles`: sources of headings, by their anchors. */
+type Words = LatexSource & {
+  readonly dropped: Set<Dropped>
+  readonly targets: ReadonlySet<string>
+  readonly titles: ReadonlyMap<string, string>
+  readonly unread: Unread[]
+  readonly whole: WholeDocument | null
+  read(from: number, to: number, depth: number): string
+}
 
 const referenceHtml = (anchor: string): string =>
   `<a data-type="cross-reference" href="#${escapeHtml(anchor)}"></a>`
 
 /** A link to an address: its HTML and the index behind it; null for another command. @param argument its first */
 export function linkHtml(
-  words: LatexWords,
+  words: Words,
   name: string,
   argument: Range | null,
   to: number,
@@ -35,7 +45,7 @@ export function linkHtml(
 
 /** A link to a label with its words, those alone where the label is not known; a reference where they are a heading's title. */
 export function linkWithinHtml(
-  words: LatexWords,
+  words: Words,
   at: number,
   to: number,
   name: string,
@@ -56,11 +66,7 @@ export function linkWithinHtml(
 }
 
 /** References whose labels are all known. */
-export function referencesHtml(
-  words: LatexWords,
-  name: string,
-  argument: Range | null,
-): [string, number] | null {
+export function referencesHtml(words: Words, name: string, argument: Range | null): [string, number] | null {
   if (!argument || !REFERENCES.has(name)) return null
   const anchors = words.source(argument.from, argument.to).split(',').map(anchorOfLabel)
   if (!anchors.every((anchor) => words.targets.has(anchor))) return null
