@@ -87,6 +87,31 @@ test('an import that is cancelled while it is sent is aborted', async ({ page, p
   expect(await titlesOf(page, person)).toEqual([])
 })
 
+test('a document that is dropped while another is imported does not take its place', async ({
+  page,
+  person: _,
+}) => {
+  let sent = 0
+  await page.route('**/v1/projects/import', () => {
+    sent++
+  })
+  await page.goto('/dashboard?view=projects')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import a document' }).click()
+  await (await choosing).setFiles({ name: 'thesis.docx', mimeType: '', buffer: THESIS })
+  await expect.poll(() => sent).toBe(1)
+  const dataTransfer = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File(['# Other'], 'other.md'))
+    return dropped
+  })
+  const dialog = page.getByRole('dialog')
+  await dialog.dispatchEvent('dragover', { dataTransfer })
+  await dialog.dispatchEvent('drop', { dataTransfer })
+  await expect(dialog).toContainText('thesis.docx')
+  expect(sent).toBe(1)
+})
+
 async function titlesOf(page: Page, person: Person): Promise<string[]> {
   const answer = await page.request.get('/api/v1/projects', { headers: authorized(person) })
   return (await answer.json()).data.projects.map(({ title }: { title: string }) => title)

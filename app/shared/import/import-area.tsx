@@ -31,7 +31,9 @@ export function ImportArea({ onImported, children }: ImportAreaProps) {
       onDragOver={(event) => {
         if (!hasFiles(event)) return
         event.preventDefault()
-        setIsOver(true)
+        // A document that is being imported keeps its place: the events of its dialog come here, too.
+        if (chosen) event.dataTransfer.dropEffect = 'none'
+        else setIsOver(true)
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
@@ -40,7 +42,7 @@ export function ImportArea({ onImported, children }: ImportAreaProps) {
         if (!hasFiles(event)) return
         event.preventDefault()
         setIsOver(false)
-        take(event.dataTransfer.files)
+        if (!chosen) take(event.dataTransfer.files)
       }}
     >
       {children(() => input.current?.click())}
