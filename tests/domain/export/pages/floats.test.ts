@@ -34,6 +34,38 @@ const floating =
 const lines = (strip: Make, count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => strip(`line ${from + index}`, 10))
 
+type Painted = { name: string; page: number; column?: number; top: number }
+
+/** Nothing is painted over another, nor below the page. */
+function expectApart(painted: Painted[], heightOf: (name: string) => number): void {
+  const ends = new Map<string, number>()
+  const byTop = painted.toSorted((one, other) => one.top - other.top)
+  for (const { name, page, column, top } of byTop) {
+    const place = `page ${page}, column ${column ?? 1}`
+    expect(top, `${name} on ${place}`).toBeGreaterThanOrEqual((ends.get(place) ?? 0) - 0.001)
+    ends.set(place, top + heightOf(name))
+  }
+  for (const end of ends.values()) expect(end).toBeLessThanOrEqual(100.001)
+}
+
+/** What is kept with the text behind it is in its column, or in that of a float written between. */
+function expectKept(painted: Painted[], written: { kind: string; name: string }[]): void {
+  const isText = ({ kind }: { kind: string }) => kind !== 'figure' && kind !== 'table'
+  const columnOf = ({ name }: { name: string }) => {
+    const { page, column } = painted.find((one) => one.name === name) ?? {}
+    return `${page}, ${column}`
+  }
+  written.forEach((one, index) => {
+    const next = written.findIndex((other, at) => at > index && isText(other))
+    const text = written[next]
+    // Several in a row, with notes, may be higher than a page.
+    if (written[index - 1]?.kind === 'kept') return
+    if (one.kind !== 'kept' || !text || ['chapter', 'kept', 'turned'].includes(text.kind)) return
+    const columns = written.slice(index + 1, next + 1).map(columnOf)
+    expect(columns, `${one.name}, before ${text.name}`).toContain(columnOf(one))
+  })
+}
+
 describe('floats', () => {
   test('stand where they are written if they fit', async () => {
     const { at } = await fill((strip) => [
@@ -117,6 +149,19 @@ describe('floats', () => {
     ])
   })
 
+  test('do not part it where they leave its page too little room for both', async () => {
+    const { at } = await fill((strip) => [
+      ...lines(strip, 7),
+      floating(strip)('figure 1', 60),
+      floating(strip)('figure 2', 60),
+      ...lines(strip, 3, 8),
+      strip('heading', 10, { keep: true }),
+      strip('whole', 30),
+    ])
+    expect([at('figure 1')[0]?.page, at('figure 2')[0]?.page]).toEqual([2, 3])
+    expect([at('heading')[0]?.page, at('whole')[0]?.page]).toEqual([4, 4])
+  })
+
   test('come before a page that the text begins, and before one of their kind that cannot float', async () => {
     const chapter = await fill((strip) => [
       ...lines(strip, 8),
@@ -170,7 +215,7 @@ describe('floats', () => {
     'of any text in %i columns are painted once, in order, nowhere before they are written nor behind their chapter',
     async (columns) => {
       const part = fc.record({
-        kind: fc.constantFrom('line', 'line', 'kept', 'figure', 'table', 'wide', 'chapter', 'noted'),
+        kind: fc.constantFrom('line', 'line', 'line', 'kept', 'figure', 'table', 'wide', 'chapter', 'noted', 'turned'),
         height: fc.integer({ min: 1, max: 100 }),
       })
       await fc.assert(
@@ -181,17 +226,26 @@ describe('floats', () => {
             height,
             name: `${kind === 'wide' ? 'figure' : kind} ${index}`,
           }))
-          const make = (strip: Make) =>
-            named.map(({ kind, wide, height, name }) =>
+          const heights = new Map<string, number>()
+          const make = (made: Make) => {
+            const strip: Make = (name, height, more) => {
+              heights.set(name, height)
+              return made(name, height, more)
+            }
+            return named.map(({ kind, wide, height, name }) =>
               kind === 'figure' || kind === 'table'
                 ? { ...floating(strip)(name, height, kind), spanning: wide }
                 : strip(name, Math.ceil(height / 5), {
                     keep: kind === 'kept',
                     newPage: kind === 'chapter',
+                    turned: kind === 'turned',
                     ...(kind === 'noted' && { notes: [[strip(`foot of ${name}`, Math.ceil(height / 3))]] }),
                   }),
             )
+          }
           const { painted, at } = await fill(make, columns)
+          expectApart(painted, (name) => heights.get(name) ?? 0)
+          expectKept(painted, named)
           for (const { name } of named) expect(at(name)).toHaveLength(1)
           const order = (kinds: string[]) => ({
             painted: painted
@@ -199,7 +253,7 @@ describe('floats', () => {
               .map(({ name }) => name),
             written: named.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
           })
-          for (const kinds of [['line', 'kept', 'chapter', 'noted'], ['figure'], ['table']]) {
+          for (const kinds of [['line', 'kept', 'chapter', 'noted', 'turned'], ['figure'], ['table']]) {
             const found = order(kinds)
             expect(found.painted).toEqual(found.written)
           }
@@ -216,7 +270,7 @@ describe('floats', () => {
             floats = []
           }
         }),
-        { numRuns: 400 },
+        { numRuns: 1000 },
       )
     },
   )

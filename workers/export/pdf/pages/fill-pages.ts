@@ -176,10 +176,12 @@ class Filler {
     const fits = () => this.#groupNeeds(group) + this.#headerOf(first) <= this.#room()
     const dividesAtEnd = last.split && this.#room() - (wanted - last.height) > this.#height * holeMost(last)
     const moves = !dividesAtEnd && group.length > 1 && wanted <= this.pageHeight
-    const isFree = () => this.#empty && wanted <= this.#height
-    // Columns below what goes across may be too short.
-    for (let left = this.#columns; moves && left > 0 && !fits() && !isFree(); left--) this.#turn()
-    if (this.#empty && wanted <= this.#height) this.#clearFoot(this.#groupNeeds(group))
+    // Its notes need another height beside notes that stand at the foot.
+    const isAlone = () => this.#empty && this.#groupNeeds(group) <= this.#height
+    const isFree = () => isAlone() || (this.#empty && this.#top === this.#area.top)
+    // Columns below floats, or what goes across, may be too short. Floats come to an end, and then a column is free.
+    while (moves && !fits() && !isFree()) this.#turn()
+    if (isAlone()) this.#clearFoot(this.#groupNeeds(group))
     const together = this.#groupNeeds(group) <= this.#room()
     group.forEach((strip, index) => {
       const rest = group.slice(index + 1)
