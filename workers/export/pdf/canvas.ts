@@ -202,10 +202,10 @@ export class Canvas {
   }
 
   /**
-   * Puts the last pages before the first ones, which were numbered from 1; they have roman numbers, or are counted with the others.
+   * Puts the last pages before the first ones, which were numbered from 1; they have roman numbers.
    * @param outlined entries of the outline that were made before theirs
    */
-  putFirst(count: number, outlined: number, isCounted: boolean): void {
+  putFirst(count: number, outlined: number): void {
     const { children } = this.#pdf.outline
     children.unshift(...children.splice(outlined))
 
@@ -213,7 +213,7 @@ export class Canvas {
     const { Kids } = data.Pages.data
     Kids.unshift(...Kids.splice(Kids.length - count))
     // Labels by index of the page (section 12.4.2).
-    data.PageLabels = { Nums: isCounted ? [0, { S: 'D' }] : [0, { S: 'r' }, count, { S: 'D' }] }
+    data.PageLabels = { Nums: [0, { S: 'r' }, count, { S: 'D' }] }
   }
 
   /** Completes what pdfkit writes at the document's end. */

@@ -272,27 +272,33 @@ async function* makePages(job: Job): AsyncGenerator<void> {
     ]
     for (const list of lists) yield* onNewPage(contentsStrips(list, page, tag, frontContext))
   }
-  const numbered = { canvas, faces, look, running }
-  const { columns } = look
+  const numbered = { canvas, faces, look }
+  // Its pages are known before those of the text, which go on counting.
   const isCounted = countsTitlePage(layout, chapters)
-  const numberOf = (page: number) => String(isCounted ? page + 1 : page)
+  async function* frontPages(tag: Tag): AsyncGenerator<void> {
+    const before = canvas.pages
+    const hasNumber = (page: number) => page > 1 || !layout.titlePage || layout.titlePageNumbered
+    const numberOf = (page: number) => (hasNumber(page) ? (isCounted ? String(page) : toRoman(page)) : '')
+    const sheet = sheetOf({ ...numbered, columns: 1, running: null, before, numberOf })
+    yield* fillPages(inTurns(frontStrips(tag), nextTurn), sheet)
+    tag.end()
+    if (layout.twoSided && (canvas.pages - before) % 2 === 1)
+      canvas.addPage(look.page, { turned: false, shift: 0 })
+  }
+  if (front && isCounted) yield* frontPages(front)
+  const ahead = canvas.pages
   const wanted =
-    input.pages === undefined ? strips() : until(strips(), () => canvas.pages > (input.pages ?? 0))
-  yield* fillPages(inTurns(wanted, nextTurn), sheetOf({ ...numbered, columns, before: 0, numberOf }))
+    input.pages === undefined ? strips() : until(strips(), () => canvas.pages - ahead > (input.pages ?? 0))
+  const { columns } = look
+  const numberOf = (page: number) => String(ahead + page)
+  const sheet = sheetOf({ ...numbered, columns, running, before: ahead, numberOf })
+  yield* fillPages(inTurns(wanted, nextTurn), sheet)
   const pages = canvas.pages
   const outlined = pdf.outline.children.length
-  if (
-    front &&
-    (layout.titlePage || chapters.length > 0 || isAny(headings, captions.figure, captions.table))
-  ) {
-    const hasNumber = (page: number) => page > 1 || !layout.titlePage || layout.titlePageNumbered
-    const ofFront = (page: number) => (hasNumber(page) ? (isCounted ? String(page) : toRoman(page)) : '')
-    const sheet = sheetOf({ ...numbered, columns: 1, running: null, before: pages, numberOf: ofFront })
-    yield* fillPages(inTurns(frontStrips(front), nextTurn), sheet)
-    front.end()
-    if (layout.twoSided && (canvas.pages - pages) % 2 === 1)
-      canvas.addPage(look.page, { turned: false, shift: 0 })
-    canvas.putFirst(canvas.pages - pages, outlined, isCounted)
+  const isListed = isAny(headings, captions.figure, captions.table)
+  if (front && !isCounted && (layout.titlePage || chapters.length > 0 || isListed)) {
+    yield* frontPages(front)
+    canvas.putFirst(canvas.pages - pages, outlined)
   }
   canvas.end()
 }

@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { type LayoutTemplate, layoutOf } from '../../../../workers/domain/project/document-layout.ts'
+import { type DocumentLayout, type LayoutTemplate, layoutOf } from '../../../../workers/domain/project/document-layout.ts'
 import { heading, LONG_TEXT, manuscript, paragraph } from '../../../support/build-manuscript.ts'
 import { exportedInNode } from '../../../support/node-exporters.ts'
 
@@ -17,8 +17,12 @@ const TITLE_PAGE = { above: 'A university', below: 'Ada Example' }
 type Line = { text: string; font: string; x: number; y: number; end: number; size: number }
 
 /** Lines of each page from its top, and the numbers that a viewer names pages by. */
-async function pagesOf(template: LayoutTemplate, titlePage: typeof TITLE_PAGE | null = null) {
-  const layout = { ...layoutOf(template), titlePage }
+async function pagesOf(
+  template: LayoutTemplate,
+  titlePage: typeof TITLE_PAGE | null = null,
+  more: Partial<DocumentLayout> = {},
+) {
+  const layout = { ...layoutOf(template), titlePage, ...more }
   const bytes = await exportedInNode('pdf', TEXT, { title: TITLE, author: 'Ada Okafor', layout })
   const pdf = await getDocumentProxy(bytes)
   const pages: { width: number; height: number; lines: Line[] }[] = []
@@ -91,9 +95,21 @@ describe('a paper in the style of the APA', () => {
       expect(lines[0]?.end).toBeCloseTo(width - INCH, 0)
       expect(lines[0]?.y).toBeLessThan(INCH)
     }
-    expect(labels?.slice(0, 2)).toEqual(['1', '2'])
+    // A viewer counts from 1.
+    expect(labels).toBeNull()
     expect(pages[0]?.lines.map(({ text }) => text)).toEqual(['1', 'A university', TITLE, 'Ada Example'])
   })
+})
+
+test('pages of two sides are counted with the empty one behind the title page', async () => {
+  const { pages } = await pagesOf('student-us', TITLE_PAGE, { twoSided: true })
+  expect(pages.slice(0, 4).map(({ lines }) => lines[0]?.text)).toEqual(['1', undefined, '3', '4'])
+})
+
+test('a title page that takes several pages is counted by them', async () => {
+  const above = Array.from({ length: 40 }, (_, line) => `Line ${line}`).join('\n')
+  const { pages } = await pagesOf('student-us', { ...TITLE_PAGE, above })
+  expect(pages.map(({ lines }) => lines[0]?.text)).toEqual(pages.map((_, index) => String(index + 1)))
 })
 
 test('a thesis has no number on its title page, and the text begins with page 1', async () => {
