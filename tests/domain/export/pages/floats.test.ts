@@ -215,7 +215,18 @@ describe('floats', () => {
     'of any text in %i columns are painted once, in order, nowhere before they are written nor behind their chapter',
     async (columns) => {
       const part = fc.record({
-        kind: fc.constantFrom('line', 'line', 'line', 'kept', 'figure', 'table', 'wide', 'chapter', 'noted', 'turned'),
+        kind: fc.constantFrom(
+          'line',
+          'line',
+          'line',
+          'kept',
+          'figure',
+          'table',
+          'wide',
+          'chapter',
+          'noted',
+          'turned',
+        ),
         height: fc.integer({ min: 1, max: 100 }),
       })
       await fc.assert(
