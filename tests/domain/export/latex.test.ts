@@ -297,6 +297,17 @@ it.each([
   expect(text).toContain(head)
 })
 
+it('has no number on any page where the layout has none', async () => {
+  const [without, other] = await Promise.all(
+    (['none', 'bottom-center'] as const).map((pageNumbers) =>
+      latex(manuscript(paragraph('x')), { layout: { ...layoutOf('thesis-de'), pageNumbers } }),
+    ),
+  )
+  // The first pages of texts and chapters have the style `plain`, whose number is at their foot.
+  expect(without?.head).toMatch(/\\let\\ps@plain\\ps@empty.*\n\\pagestyle\{empty\}/)
+  expect(other?.head).not.toContain('\\ps@')
+})
+
 it('has two columns where the layout says so, and tables of many cells across them', async () => {
   const data = (cells: number) =>
     figure(

@@ -37,7 +37,9 @@ const NUMBERS: Record<DocumentLayout['pageNumbers'], string> = {
 
 /** Numbers and running heads; pages that begin a chapter, whose style is `plain`, have the number alone. */
 function pageStyle({ pageNumbers, runningHeads }: DocumentLayout, title: string, name: string): string[] {
-  if (runningHeads === 'none' && pageNumbers === 'none') return ['\\pagestyle{empty}']
+  if (runningHeads === 'none' && pageNumbers === 'none')
+    // The first pages of texts and chapters have the style `plain`.
+    return ['\\makeatletter\\let\\ps@plain\\ps@empty\\makeatother', '\\pagestyle{empty}']
   if (runningHeads === 'none' && pageNumbers === 'bottom-center') return ['\\pagestyle{plain}']
   const isTop = pageNumbers === 'top-right'
   const named = `\\fancyhead[R]{${name}${isTop ? '~\\thepage' : ''}}`

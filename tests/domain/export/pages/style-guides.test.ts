@@ -2,7 +2,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { type DocumentLayout, type LayoutTemplate, layoutOf } from '../../../../workers/domain/project/document-layout.ts'
+import {
+  type DocumentLayout,
+  type LayoutTemplate,
+  layoutOf,
+} from '../../../../workers/domain/project/document-layout.ts'
 import { heading, LONG_TEXT, manuscript, paragraph } from '../../../support/build-manuscript.ts'
 import { exportedInNode } from '../../../support/node-exporters.ts'
 

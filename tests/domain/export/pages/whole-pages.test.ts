@@ -23,7 +23,6 @@ import {
   quote,
   row,
   table,
-  withAttrs,
 } from '../../../support/build-manuscript.ts'
 import { exportedInNode } from '../../../support/node-exporters.ts'
 

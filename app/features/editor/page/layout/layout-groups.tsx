@@ -195,37 +195,39 @@ function PartFields({ fields, set }: GroupProps) {
   const [titlePage, setTitlePage] = useState(fields.titlePage ?? NO_LINES)
   return (
     <>
-      <Checkbox
-        label={t('contents')}
-        checked={fields.contents}
-        onCheckedChange={(contents) => set({ contents })}
-      />
-      <Checkbox
-        label={t('chaptersOnPages')}
-        checked={fields.chaptersOnPages}
-        onCheckedChange={(chaptersOnPages) => set({ chaptersOnPages })}
-      />
-      <Checkbox
-        label={t('listOfFigures')}
-        checked={fields.listOfFigures}
-        onCheckedChange={(listOfFigures) => set({ listOfFigures })}
-      />
-      <Checkbox
-        label={t('listOfTables')}
-        checked={fields.listOfTables}
-        onCheckedChange={(listOfTables) => set({ listOfTables })}
-      />
-      <Checkbox
-        label={t('titlePage')}
-        checked={fields.titlePage !== null}
-        onCheckedChange={(has) => set({ titlePage: has ? titlePage : null })}
-      />
-      <Checkbox
-        label={t('titlePageNumbered')}
-        checked={fields.titlePageNumbered && fields.titlePage !== null}
-        disabled={fields.titlePage === null}
-        onCheckedChange={(titlePageNumbered) => set({ titlePageNumbered })}
-      />
+      <div className="col-span-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Checkbox
+          label={t('contents')}
+          checked={fields.contents}
+          onCheckedChange={(contents) => set({ contents })}
+        />
+        <Checkbox
+          label={t('chaptersOnPages')}
+          checked={fields.chaptersOnPages}
+          onCheckedChange={(chaptersOnPages) => set({ chaptersOnPages })}
+        />
+        <Checkbox
+          label={t('listOfFigures')}
+          checked={fields.listOfFigures}
+          onCheckedChange={(listOfFigures) => set({ listOfFigures })}
+        />
+        <Checkbox
+          label={t('listOfTables')}
+          checked={fields.listOfTables}
+          onCheckedChange={(listOfTables) => set({ listOfTables })}
+        />
+        <Checkbox
+          label={t('titlePage')}
+          checked={fields.titlePage !== null}
+          onCheckedChange={(has) => set({ titlePage: has ? titlePage : null })}
+        />
+        <Checkbox
+          label={t('titlePageNumbered')}
+          checked={fields.titlePageNumbered && fields.titlePage !== null}
+          disabled={fields.titlePage === null}
+          onCheckedChange={(titlePageNumbered) => set({ titlePageNumbered })}
+        />
+      </div>
       {fields.titlePage ? (
         <TitlePageFields
           page={fields.titlePage}
