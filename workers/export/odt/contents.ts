@@ -35,7 +35,7 @@ export function contentsLists(
   }
   const lists: Element[][] = []
   if (layout.contents && headings.length > 0) {
-    const top = Math.min(...headings.map(({ level }) => level))
+    const top = headings.reduce((least, { level }) => Math.min(least, level), 6)
     const last = top + HEADING_DEPTH - 1
     const entries = headings
       .filter(({ level }) => level <= last)

@@ -51,7 +51,7 @@ export async function writeOdt(
   const paragraph = (style: string, inlines: Parameters<typeof inlinesOf>[0] = []) =>
     x('text:p', { 'text:style-name': style }, inlinesOf(inlines, writing))
   const body: string[] = []
-  const put = (...elements: Element[]) => {
+  const put = (elements: Iterable<Element>) => {
     for (const element of elements) body.push(markupOf(element))
   }
   const { titlePage } = layout
@@ -61,21 +61,21 @@ export async function writeOdt(
   if (titlePage) {
     const centred = writing.styles.ofParagraph(NAMED.text, 'center', 'ltr', 0)
     const lines = (written: string) => titleLines(written).map((inlines) => paragraph(centred, inlines))
-    if (!isCounted) put(paragraph(layout.titlePageNumbered ? BEGINS.front : BEGINS.title))
-    put(...lines(titlePage.above), title('center'), ...lines(titlePage.below))
+    if (!isCounted) put([paragraph(layout.titlePageNumbered ? BEGINS.front : BEGINS.title)])
+    put([...lines(titlePage.above), title('center'), ...lines(titlePage.below)])
   }
   if (front.length > 0 || lists.length > 0) {
-    put(paragraph(titlePage ? BEGINS.goesOn : BEGINS.front))
-    if (!titlePage && front.length > 0) put(title(''))
-    put(...blocksOf(front, writing))
+    put([paragraph(titlePage ? BEGINS.goesOn : BEGINS.front)])
+    if (!titlePage && front.length > 0) put([title('')])
+    put(blocksOf(front, writing))
     for (const [index, list] of lists.entries()) {
-      if (index > 0 || front.length > 0) put(paragraph(NAMED.pageBreak))
-      put(...list)
+      if (index > 0 || front.length > 0) put([paragraph(NAMED.pageBreak)])
+      put(list)
     }
   }
-  if (body.length > 0) put(paragraph(isCounted ? NAMED.pageBreak : BEGINS.text))
-  if (!titlePage && front.length === 0) put(title(''))
-  put(...blocksOf(across, writing))
+  if (body.length > 0) put([paragraph(isCounted ? NAMED.pageBreak : BEGINS.text)])
+  if (!titlePage && front.length === 0) put([title('')])
+  put(blocksOf(across, writing))
   const section = columnSections(layout, writing.styles)
   // The text begins a page already.
   const begins = titlePage !== null || front.length > 0
@@ -84,7 +84,7 @@ export async function writeOdt(
     await nextTurn()
     for (const block of blocks.slice(from, from + BLOCKS_AT_ONCE)) {
       body.push(section(!isWideBlock(block)))
-      put(...blocksOf([block], writing))
+      put(blocksOf([block], writing))
     }
   }
   body.push(section(false))
