@@ -48,7 +48,7 @@ export class HeadingLists {
       levels: Array.from({ length: HEADING_DEPTH }, (_, level) => {
         const own = members.filter(({ depth }) => depth === level + 1)
         const style = own[0]?.level ?? 1
-        const longest = Math.max(...own.map(({ label }) => label.length), 0)
+        const longest = own.reduce((most, { label }) => Math.max(most, label.length), 0)
         const { size: points, centred } = looks[style]
         const size = (points * bodySize) / BODY.size
         const width = centred ? 0 : twips((longest * SIGN_WIDTH + GAP) * size)
