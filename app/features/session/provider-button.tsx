@@ -4,7 +4,7 @@
 import { t } from 'messages:session'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/forms/button.tsx'
-import { signInBy } from './sign-in.ts'
+import { signInBy, type TellFault } from './sign-in.ts'
 import type { Way } from './ways.ts'
 
 type ProviderButtonProps = {
@@ -13,9 +13,11 @@ type ProviderButtonProps = {
   size?: ButtonSize
   className?: string | undefined
   label?: string | undefined
+  /** Says why this page stays; a toast by default. */
+  tell?: TellFault
 }
 
-export function ProviderButton({ way, label, ...look }: ProviderButtonProps) {
+export function ProviderButton({ way, label, tell, ...look }: ProviderButtonProps) {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     // A page that comes back from the bfcache is as it was left.
@@ -30,7 +32,7 @@ export function ProviderButton({ way, label, ...look }: ProviderButtonProps) {
       busy={leaving && words}
       onClick={async () => {
         setLeaving(true)
-        setLeaving(await signInBy(way.id))
+        setLeaving(await signInBy(way.id, tell))
       }}
     >
       {words}

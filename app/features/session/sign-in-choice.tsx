@@ -3,7 +3,7 @@
 
 import { t } from 'messages:session'
 import { t as tUi } from 'messages:ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePageSettings } from '../../platform/page-settings.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
@@ -20,7 +20,11 @@ type SignInChoiceProps = {
 
 export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInChoiceProps) {
   const settings = usePageSettings()
+  /** Said here: a toast lies below a modal dialog, and is not read aloud. */
+  const [fault, setFault] = useState<string | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
+  /** The local sign-in opens when this one has closed and given the focus back, and returns it there itself. */
+  const goesOn = useRef(false)
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -30,7 +34,7 @@ export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInCho
     <dialog
       ref={dialog}
       aria-labelledby="sign-in-choice-title"
-      onClose={onClose}
+      onClose={() => (goesOn.current ? onLocal() : onClose())}
       className="m-auto w-100 max-w-[calc(100vw-2rem)] rounded-card bg-raised px-6 pt-5.5 pb-4.5 text-ink shadow-e3 backdrop:bg-scrim open:appear-dialog"
     >
       <h2 id="sign-in-choice-title" className="font-serif text-dialog font-semibold">
@@ -48,7 +52,7 @@ export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInCho
                 size="large"
                 className="w-full"
                 onCredential={async (result) => {
-                  const address = await signIn(result)
+                  const address = await signIn(result, undefined, setFault)
                   if (address !== null) onSignedIn(address)
                 }}
               >
@@ -57,7 +61,16 @@ export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInCho
             )
           if (way.by === 'local')
             return (
-              <Button key="local" variant="line" size="large" className="w-full" onClick={onLocal}>
+              <Button
+                key="local"
+                variant="line"
+                size="large"
+                className="w-full"
+                onClick={() => {
+                  goesOn.current = true
+                  dialog.current?.close()
+                }}
+              >
                 {t('continueMachine')}
               </Button>
             )
@@ -65,6 +78,7 @@ export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInCho
             <ProviderButton
               key={way.id}
               way={way}
+              tell={setFault}
               variant="line"
               size="large"
               className="h-auto! min-h-12 w-full py-2 text-balance whitespace-normal!"
@@ -72,6 +86,9 @@ export default function SignInChoice({ onSignedIn, onLocal, onClose }: SignInCho
           )
         })}
       </div>
+      <p role="alert" className="mt-3 text-14 text-high empty:hidden">
+        {fault}
+      </p>
       <div className="mt-4 flex justify-end">
         <Button variant="ghost" onClick={() => dialog.current?.close()}>
           {tUi('cancel')}

@@ -33,13 +33,20 @@ export function tokensOf(answer: unknown): { accessToken: string; refreshToken: 
   return null
 }
 
+/** Says to the person why they are not signed in. */
+export type TellFault = (words: string) => void
+
 /**
  * Stores both tokens. Returns the address to navigate to: /account, where an account that is to be deleted can be kept, and
- * /dashboard for any other. Null after a failure, which a toast shows, and where the page is loaded anew in the account's language.
+ * /dashboard for any other. Null after a failure, which `tell` says, and where the page is loaded anew in the account's language.
  */
-export async function signIn(result: GoogleCredential, texts = withGoogle()): Promise<string | null> {
+export async function signIn(
+  result: GoogleCredential,
+  texts = withGoogle(),
+  tell: TellFault = showLoginFailed,
+): Promise<string | null> {
   if (!result.credential) {
-    showLoginFailed(t('google.noToken'))
+    tell(t('google.noToken'))
     return null
   }
   try {
@@ -48,7 +55,7 @@ export async function signIn(result: GoogleCredential, texts = withGoogle()): Pr
     })
     const address = keepSession(answer)
     if (address === null) {
-      showLoginFailed(texts.failed)
+      tell(texts.failed)
       return null
     }
     if (takesLanguage(field(field(answer, 'data'), 'language'))) {
@@ -61,16 +68,16 @@ export async function signIn(result: GoogleCredential, texts = withGoogle()): Pr
     return address
   } catch (error) {
     const isClosed = error instanceof ApiError && error.code === 'sign_in_not_allowed'
-    showLoginFailed(isClosed ? t('notAllowed') : texts.failed)
+    tell(isClosed ? t('notAllowed') : texts.failed)
     return null
   }
 }
 
 /**
- * Goes to an identity provider, which sends the person back to /sign-in; a toast says where it cannot be reached.
+ * Goes to an identity provider, which sends the person back to /sign-in; `tell` says where it cannot be reached.
  * @returns false if this page stays
  */
-export async function signInBy(provider: string): Promise<boolean> {
+export async function signInBy(provider: string, tell: TellFault = showLoginFailed): Promise<boolean> {
   try {
     const { url } = await call('POST /v1/auth/providers/{provider}', { params: { provider } })
     const { pathname, search } = window.location
@@ -78,7 +85,7 @@ export async function signInBy(provider: string): Promise<boolean> {
     window.location.assign(url)
     return true
   } catch {
-    showLoginFailed(t('provider.unavailable'))
+    tell(t('provider.unavailable'))
     return false
   }
 }

@@ -133,6 +133,10 @@ describe('signing in by an identity provider', () => {
     vi.stubGlobal('sessionStorage', fakeStorage())
     expect(await signInBy('campus')).toBe(false)
     expect(said()).toMatchObject([{ description: expect.stringContaining('cannot be reached') }])
+    const told: string[] = []
+    expect(await signInBy('campus', (words) => told.push(words))).toBe(false)
+    expect(told).toEqual([expect.stringContaining('cannot be reached')])
+    expect(said()).toHaveLength(1)
   })
 })
 
