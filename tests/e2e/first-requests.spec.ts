@@ -51,3 +51,26 @@ test('the list is asked for before the page’s scripts are there, once', async 
   await expect(page.getByRole('article')).toContainText('Heat in towns')
   expect(asked).toBe(1)
 })
+
+test('a placeholder that follows another is there at once', async ({ page, person, request }) => {
+  const { _id } = await buildProject(request, person, { content: TEXT })
+  const release = await holdScripts(page)
+  // The project does not come, so that the editor's placeholder stays.
+  await page.route(`**/api/v1/projects/${_id}/item`, () => {})
+  await page.addInitScript(() => {
+    const page = window as unknown as { seen: string[] }
+    page.seen = []
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const added of addedNodes)
+          for (const one of added instanceof Element ? added.querySelectorAll('.shown-late') : [])
+            page.seen.push(getComputedStyle(one).visibility)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`/dashboard?view=editor&project=${_id}`, { waitUntil: 'commit' })
+  await expect(page.locator('.shown-late').first()).toHaveCSS('visibility', 'visible')
+  await page.evaluate(() => Object.assign(window, { seen: [] }))
+  release()
+  await expect(page.getByText('Loading project...').first()).toBeAttached()
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).not.toContain('hidden')
+})
