@@ -55,8 +55,8 @@ test('the list is asked for before the page’s scripts are there, once', async 
 test('a placeholder that follows another is there at once', async ({ page, person, request }) => {
   const { _id } = await buildProject(request, person, { content: TEXT })
   const release = await holdScripts(page)
-  // The project does not come, so that the editor's placeholder stays.
-  await page.route(`**/api/v1/projects/${_id}/item`, () => {})
+  // The room does not come, so that the editor's placeholder stays.
+  await page.route('**/live-ticket', () => {})
   await page.addInitScript(() => {
     const page = window as unknown as { seen: string[] }
     page.seen = []
