@@ -68,7 +68,7 @@ export const editedFileSchema = z
           address: z
             .string()
             .describe('In `content`: no file is there. One that is added gets another address.'),
-          type: z.enum(['image/png', 'image/jpeg']),
+          type: z.enum(['image/png', 'image/jpeg']).describe('Media type of the bytes.'),
           data: z.string().describe('Base64.'),
         }),
       )

@@ -4336,6 +4336,9 @@ export interface EditedFile {
      * In `content`: no file is there. One that is added gets another address.
      */
     address: string
+    /**
+     * Media type of the bytes.
+     */
     type: 'image/png' | 'image/jpeg'
     /**
      * Base64.
