@@ -14,6 +14,7 @@ const at = (age: number, more: Partial<Thinnable> = {}): Thinnable => ({
   id: `${age}`,
   createdAt: NOW - age,
   named: false,
+  exported: false,
   bytes: 10,
   ...more,
 })
@@ -35,6 +36,14 @@ describe('automatic versions', () => {
     const kept = keptOf(versions).length
     expect(kept).toBeGreaterThanOrEqual(expected)
     expect(kept).toBeLessThanOrEqual(expected + 1)
+  })
+
+  it('that files were made of stay in any span, unless the history is full', () => {
+    const newest = at(9 * DAY - 3 * HOUR)
+    const exported = at(9 * DAY - 2 * HOUR, { exported: true })
+    const versions = [at(0), newest, exported, at(9 * DAY - HOUR)]
+    expect(keptOf(versions)).toEqual([at(0), newest, exported])
+    expect(keptOf(versions, NOW, { count: 2, bytes: 1000 })).toEqual([at(0), newest])
   })
 
   it('the newest of each span is what stays', () => {

@@ -47,6 +47,8 @@ export const ROOM_NESTING_MAX = 500
 /** Versions of one project, automatic ones among them: beyond it the oldest automatic ones go. */
 export const VERSIONS_MAX = 600
 export const NAMED_VERSIONS_MAX = 100
+/** Newest versions that files were made of, which are not thinned by age: an edited file is compared with its own. */
+export const EXPORTED_VERSIONS_MAX = 20
 /** Bytes of all versions of one project, compressed. */
 export const VERSIONS_MAX_BYTES = 128 * 1024 * 1024
 export const VERSION_NAME_MAX_LENGTH = 200

@@ -244,6 +244,10 @@ export class ProjectRoom extends DurableObject<Env> {
     return kept
   }
 
+  noteExported(versionId: string): void {
+    this.roomVersions.history.noteExported(versionId)
+  }
+
   async version(versionId: string): Promise<{ version: VersionRecord; html: string } | null> {
     const version = this.roomVersions.history.find(versionId)
     if (!version) return null

@@ -1,6 +1,6 @@
 // Retention of versions by age. Kept are all versions of the last hour, one per ten minutes of the last day, one per
 // hour of the last week, one per day of the last 30 days, then one per week: the newest of each span. Named versions
-// and the newest of all are always kept. If the rest exceeds a limit, the last hour is thinned first, to one per
+// and the newest of all are always kept, those that files were made of unless a limit is exceeded. If the rest exceeds a limit, the last hour is thinned first, to one per
 // minute, so that a program that writes every few seconds does not displace versions of past weeks; then the oldest go.
 //
 // Spans begin at fixed times and each width is a multiple of the one before, so thinning often and thinning once
@@ -22,7 +22,8 @@ const SPANS = [
 /** Width of the first span if a limit is exceeded. */
 const FULL_WIDTH = MINUTE
 
-export type Thinnable = { id: string; createdAt: number; named: boolean; bytes: number }
+/** `exported`: a file was made of it. */
+export type Thinnable = { id: string; createdAt: number; named: boolean; exported: boolean; bytes: number }
 
 /**
  * @param versions newest first; times in milliseconds
@@ -53,8 +54,8 @@ export function thinVersions(
 /** @param firstWidth width in milliseconds of the last hour's spans; 0 keeps all */
 function newestOfSpans(versions: Thinnable[], now: number, firstWidth: number): Thinnable[] {
   const seen = new Set<string>()
-  return versions.filter(({ named, createdAt }) => {
-    const span = named ? null : spanOf(createdAt, now, firstWidth)
+  return versions.filter(({ named, exported, createdAt }) => {
+    const span = named || exported ? null : spanOf(createdAt, now, firstWidth)
     if (span === null) return true
     if (seen.has(span)) return false
     seen.add(span)

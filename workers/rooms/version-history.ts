@@ -2,7 +2,12 @@
 // Y.Doc. Two texts are equal if their HTML is: Yjs may return attributes in another order.
 
 import { inflateSync, strFromU8 } from 'fflate'
-import { NAMED_VERSIONS_MAX, VERSION_INTERVAL_MS, VERSIONS_MAX } from '../contracts/limits.ts'
+import {
+  EXPORTED_VERSIONS_MAX,
+  NAMED_VERSIONS_MAX,
+  VERSION_INTERVAL_MS,
+  VERSIONS_MAX,
+} from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { DocumentNode } from '../domain/manuscript/document.ts'
 import { keepDeclared } from '../domain/manuscript/schema/declared-attributes.ts'
@@ -35,6 +40,7 @@ export class VersionHistory {
       CREATE TABLE IF NOT EXISTS version_parts (
         version_id TEXT NOT NULL, part INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (version_id, part)
       ) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS exported_versions (version_id TEXT PRIMARY KEY) WITHOUT ROWID;
     `)
   }
 
@@ -94,8 +100,9 @@ export class VersionHistory {
       ...{ id, createdAt, name, wordCount: words, characterCount: characters },
       ...{ digest, bytes: data.length },
     }
+    const exported = this.exported()
     const { drop, fits } = thinVersions(
-      [row, ...rows].map((one) => ({ ...one, named: one.name !== '' })),
+      [row, ...rows].map((one) => ({ ...one, named: one.name !== '', exported: exported.has(one.id) })),
       now,
       { count: VERSIONS_MAX, bytes: maxBytes },
     )
@@ -120,10 +127,26 @@ export class VersionHistory {
     return ok(record({ ...row, name }))
   }
 
+  /** Notes that a file was made of a version, if there is one. Ids sort by age. */
+  noteExported(id: string): void {
+    this.sql.exec('INSERT OR IGNORE INTO exported_versions SELECT id FROM versions WHERE id = ?', id)
+    this.sql.exec(
+      `DELETE FROM exported_versions WHERE version_id NOT IN
+        (SELECT version_id FROM exported_versions ORDER BY version_id DESC LIMIT ?)`,
+      EXPORTED_VERSIONS_MAX,
+    )
+  }
+
   /** False if there is no such version. */
   remove(id: string): boolean {
+    this.sql.exec('DELETE FROM exported_versions WHERE version_id = ?', id)
     this.sql.exec('DELETE FROM version_parts WHERE version_id = ?', id)
     return this.sql.exec('DELETE FROM versions WHERE id = ?', id).rowsWritten > 0
+  }
+
+  private exported(): Set<string> {
+    const rows = this.sql.exec<{ id: string }>('SELECT version_id AS id FROM exported_versions')
+    return new Set([...rows].map(({ id }) => id))
   }
 
   private rows(): Row[] {

@@ -162,6 +162,8 @@ export type Rooms = {
   versions(projectId: string): Promise<VersionRecord[]>
   /** Stores the current text as a version. Without a name, the newest version is returned if it has the same text. */
   keepVersion(projectId: string, name: string): Promise<Result<VersionRecord, Failure>>
+  /** Keeps a version, if there is one, from being thinned by age: a file that may come back edited was made of it. */
+  noteExported(projectId: string, versionId: string): Promise<void>
   version(projectId: string, versionId: string): Promise<{ version: VersionRecord; html: string } | null>
   /** The text of a version; null if there is none. */
   versionDocument(projectId: string, versionId: string): Promise<DocumentNode | null>

@@ -1,5 +1,6 @@
 // An edited file of a project: what it changes of the text that it was made of, and that nothing else comes of it.
 
+import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { unzipSync, zipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -29,6 +30,7 @@ const TEXT = [
   '<p>The brook was covered in the year of the great fire.</p>',
 ].join('')
 
+const DAY = 86_400_000
 let person: Person
 let id: string
 beforeEach(async () => {
@@ -79,6 +81,27 @@ describe('a Word file of a project', () => {
     expect(body.data.before).toContain('streets by shade')
     expect(body.data.since).not.toBeNull()
     expect(body.data.report.remarks).toEqual([])
+  })
+
+  it('is compared with the text that it was made of, also when versions of that day are thinned', async () => {
+    const file = await exported()
+    await edit(TEXT.replace('by shade', 'by their shade'))
+    await call(`/api/v1/projects/${id}/versions`, {
+      method: 'POST',
+      token: person.token,
+      json: { name: 'x' },
+    })
+    const day = Math.floor(Date.now() / DAY - 8) * DAY
+    await runInDurableObject(env.ROOMS.get(env.ROOMS.idFromName(id)), (_, { storage }) => {
+      storage.sql.exec('UPDATE versions SET created_at = ? WHERE name = ?', day + DAY / 2, '')
+      storage.sql.exec(`UPDATE versions SET created_at = ?, name = '' WHERE name = 'x'`, day + DAY / 2 + 1)
+    })
+    await edit(TEXT.replace('by shade', 'by its shade'))
+    await exported()
+    const { body } = await compare(file)
+    expect(body.data.since).toBe(new Date(day + DAY / 2).toISOString())
+    expect(body.data.before).toContain('streets by shade')
+    expect(body.data.content).toBe(body.data.before)
   })
 
   it('has its changes, and the rest as the project has it', async () => {

@@ -274,11 +274,11 @@ describe('an awareness state', () => {
 describe('a deleted project', () => {
   const rowsOf = (id: string) =>
     runInDurableObject(roomOf(id), (_, { storage: { sql } }) =>
-      ['updates', 'snapshot', 'facts', 'tickets', 'versions', 'version_parts'].map(
+      ['updates', 'snapshot', 'facts', 'tickets', 'versions', 'version_parts', 'exported_versions'].map(
         (table) => sql.exec(`SELECT count(*) AS n FROM ${table}`).one().n,
       ),
     )
-  const NOTHING = [0, 0, 0, 0, 0, 0]
+  const NOTHING = [0, 0, 0, 0, 0, 0, 0]
 
   it('closes the sockets of a hibernating room and empties it', async () => {
     const { _id } = await buildProject(token, { content: '<p>Gone.</p>' })

@@ -24,6 +24,7 @@ export function createRooms(namespace: Env['ROOMS']): Rooms {
     save: (projectId) => room(projectId).saveNow(),
     versions: (projectId) => room(projectId).versions(),
     keepVersion: (projectId, name) => room(projectId).keepVersion(projectId, name),
+    noteExported: (projectId, versionId) => room(projectId).noteExported(versionId),
     version: (projectId, versionId) => room(projectId).version(versionId),
     async versionDocument(projectId, versionId) {
       const tree = await room(projectId).versionTree(versionId)

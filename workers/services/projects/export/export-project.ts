@@ -51,6 +51,7 @@ export async function exportProject(
     author: isNamed ? (user?.name ?? '') : '',
     origin: of === null ? null : { project: projectId, version: of, gaps },
   })
+  if (of !== null) await rooms.noteExported(projectId, of)
   const onList: ExportRemark[] = lacksReferenceList(document, citations)
     ? [{ kind: 'references', count: citations.bibliography.length, example: '' }]
     : []
