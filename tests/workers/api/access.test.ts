@@ -42,14 +42,21 @@ const bodies: Record<string, unknown> = {
   'PATCH /api/v1/projects/:id/versions/:versionId': { name: 'Taken over' },
 }
 
+/** Names of files that such routes are sent. */
+const uploads: Record<string, string> = {
+  'POST /api/v1/projects/:id/files': 'x.png',
+  'POST /api/v1/projects/:id/import': 'x.docx',
+}
+
 function callRoute(route: string, id: string, token?: string) {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replace(':id', id).replace(/:\w+/, MISSING)
   const query = path.endsWith('/export') ? '?format=pdf' : ''
   const json = bodies[route]
-  if (route === 'POST /api/v1/projects/:id/files') {
+  const name = uploads[route]
+  if (name) {
     const form = new FormData()
-    form.set('file', new File(['x'], 'x.png'))
+    form.set('file', new File(['x'], name))
     return call(url, { method, token, body: form })
   }
   return call(url + query, { method, token, json })
