@@ -112,6 +112,23 @@ test('a document that is dropped while another is imported does not take its pla
   expect(sent).toBe(1)
 })
 
+test('a document that is dropped on the list opens in the editor', async ({ page, person: _ }) => {
+  await page.goto('/dashboard?view=projects')
+  const list = page.getByRole('button', { name: 'Import a document' })
+  await expect(list).toBeVisible()
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([bytes], 'thesis.docx'))
+    return transfer
+  }, THESIS.toString('base64'))
+  await list.dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(page.getByText('Drop the document to import it')).toBeVisible()
+  await list.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(manuscript(page).getByRole('heading', { name: 'Heat in cities' })).toBeVisible()
+  await expect(page.getByText('Imported from thesis.docx.')).toBeVisible()
+})
+
 async function titlesOf(page: Page, person: Person): Promise<string[]> {
   const answer = await page.request.get('/api/v1/projects', { headers: authorized(person) })
   return (await answer.json()).data.projects.map(({ title }: { title: string }) => title)

@@ -1,6 +1,7 @@
 // An edited Word file of a project updates its text: each change is shown, and accepted or not.
 
 import type { APIRequestContext, Page } from '@playwright/test'
+import { unzipSync, zipSync } from 'fflate'
 import { commentAt, editedDocx, paragraphWith } from '../support/import/edited-docx.ts'
 import { contentOf, openBeside, openEditor } from './journeys/open-project.ts'
 import {
@@ -52,6 +53,12 @@ async function update(page: Page, isPhone: boolean, buffer: Buffer): Promise<voi
 }
 const change = (page: Page, kind: string) =>
   page.getByRole('region', { name: new RegExp(`^Change .*: ${kind}$`) })
+
+/** 24 × 12 pixels. */
+const IMAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAMCAIAAAD3UuoiAAAAGklEQVR4nGPZZ6PBQA3AQhVTRg0aNWjYGgQAO0oBU8oAk5AAAAAASUVORK5CYII=',
+  'base64',
+)
 
 test(
   'an edited Word file updates the text, change by change',
@@ -126,6 +133,40 @@ test('what somebody writes while the changes are shown is not overwritten', asyn
   await expect(page.getByText('All changes are decided')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the text' }).last().click()
   await expect(manuscript(page)).toContainText('the great flood. Late words.')
+})
+
+test('an image that is new in the file is shown, and stored once it is accepted', async ({
+  page,
+  person,
+  request,
+}) => {
+  const { _id } = await buildProject(request, person, { title: 'Heat', content: CONTENT })
+  const answer = await request.get(`/api/v1/projects/${_id}/export?format=docx`, {
+    headers: authorized(person),
+  })
+  const edited = editedDocx(await answer.body(), {
+    'word/document.xml': (xml) =>
+      xml.replace(
+        paragraphWith(xml, 'great fire'),
+        (one) =>
+          `${one}<w:p><w:r><w:drawing><wp:inline><wp:docPr id="9" name="x" descr="A brook"/><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:embed="r77"/></wp:inline></w:drawing></w:r></w:p>`,
+      ),
+    'word/_rels/document.xml.rels': (xml) =>
+      xml.replace(
+        '</Relationships>',
+        '<Relationship Id="r77" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/brook.png"/></Relationships>',
+      ),
+  })
+  const file = zipSync({ ...unzipSync(edited), 'word/media/brook.png': IMAGE })
+  await openEditor(page, _id)
+  await update(page, false, Buffer.from(file))
+  const shown = change(page, 'Added').getByRole('img', { name: 'A brook' })
+  await expect(shown).toHaveJSProperty('naturalWidth', 24)
+  await change(page, 'Added').getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('All changes are decided')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the text' }).last().click()
+  await page.reload()
+  await expect(manuscript(page).getByRole('img', { name: 'A brook' })).toHaveJSProperty('naturalWidth', 24)
 })
 
 test('a file of another project is compared only if that is meant', async ({ page, person, request }) => {

@@ -16,8 +16,16 @@ import { externalImage } from './external-image.ts'
  */
 const blobs = new Map<string, Promise<string>>()
 
+const keyOf = (projectId: string, fileId: string) => `${currentUser()} ${projectId} ${fileId}`
+
+/** Has an image shown at the address of a file that is not stored. */
+export function showUnstored(address: string, image: Blob): void {
+  const file = uploadedFile(address)
+  if (file) blobs.set(keyOf(file.projectId, file.fileId), Promise.resolve(URL.createObjectURL(image)))
+}
+
 export function blobAddress(projectId: string, fileId: string): Promise<string> {
-  const key = `${currentUser()} ${projectId} ${fileId}`
+  const key = keyOf(projectId, fileId)
   const known = blobs.get(key)
   if (known) return known
   const made = callRaw('GET /v1/projects/{id}/files/{fileId}', {

@@ -1,5 +1,5 @@
-// What accepted blocks need that the project does not have: images of the file are uploaded, and works that it cites anew come into
-// the library, unchecked. A work that does not fit there stays in its citation.
+// What accepted blocks need that the project does not have: images of the file, which the comparison shows, are uploaded, and works
+// that it cites anew come into the library, unchecked. A work that does not fit there stays in its citation.
 
 import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
 import {
@@ -11,6 +11,7 @@ import type { DocumentNode } from '../../../../../workers/domain/manuscript/docu
 import { call } from '../../../../platform/api.ts'
 import { uploadImage } from '../../collab/upload-image.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'
+import { showUnstored } from '../../node-views/image-view.ts'
 
 export class NewThings {
   readonly #addresses = new Map<string, string>()
@@ -29,6 +30,7 @@ export class NewThings {
       node.content?.forEach(visit)
     }
     present.forEach(visit)
+    for (const image of images) showUnstored(image.address, fileOf(image))
   }
 
   /** The blocks with what they need. @throws ImageError or ApiError if an image cannot be stored */
@@ -58,9 +60,7 @@ export class NewThings {
     const known = this.#addresses.get(address)
     const image = this.images.find((one) => one.address === address)
     if (known !== undefined || !image) return known ?? address
-    const bytes = Uint8Array.from(atob(image.data), (letter) => letter.charCodeAt(0))
-    const file = new File([bytes], `image.${image.type.slice('image/'.length)}`, { type: image.type })
-    const { url } = await uploadImage(this.projectId, file, signal)
+    const { url } = await uploadImage(this.projectId, fileOf(image), signal)
     this.#addresses.set(address, url)
     return url
   }
@@ -80,6 +80,11 @@ export class NewThings {
       return ''
     }
   }
+}
+
+function fileOf({ data, type }: EditedFile['images'][number]): File {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  return new File([bytes], `image.${type.slice('image/'.length)}`, { type })
 }
 
 const citesOf = ({ type, attrs }: DocumentNode): CiteItem[] =>
