@@ -172,6 +172,7 @@ test('two deployments of an account share nothing', async () => {
       .filter(({ type }) => type === 'ratelimit')
       .map(({ namespace_id }) => namespace_id),
   )
-  expect(new Set(ids.flat()).size).toBe(4)
+  expect(ids.map(({ length }) => length)).toEqual([3, 3])
+  expect(new Set(ids.flat()).size).toBe(6)
   expect(work.standIn.account.databases.map(({ name }) => name)).toEqual(['papers', 'papers-staging'])
 })
