@@ -17,7 +17,7 @@ import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/
 import { $prose } from '@milkdown/kit/utils'
 import { collab, collabServiceCtx } from '@milkdown/plugin-collab'
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ySyncPluginKey } from 'y-prosemirror'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
@@ -192,8 +192,8 @@ function BoundEditor(props: ManuscriptEditorProps) {
 
   getEditor.current = get
 
-  // A layout effect, so that no frame shows the editor without its text.
-  useLayoutEffect(() => {
+  // No layout effect: where the text is shown before the page's other effects, keys that come at once act at an older caret.
+  useEffect(() => {
     const editor = loading ? undefined : getEditor.current()
     if (!editor) return
     let view: EditorView | null = null
