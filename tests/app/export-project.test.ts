@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { exportProject, fileNameOf, remarkSentence } from '../../app/shared/manuscript/export-project.ts'
 import { glyphsMissing } from '../../app/shared/manuscript/glyphs-missing.ts'
-import { glyphRemark, readExportRemarks, writeExportRemarks } from '../../workers/contracts/export-remark.ts'
+import {
+  glyphRemark,
+  readExportRemarks,
+  writeExportRemarks,
+} from '../../workers/contracts/documents/export-remark.ts'
 
 describe('the name of a downloaded file', () => {
   it('without a header is the title plus extension', () => {

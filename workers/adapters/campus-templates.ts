@@ -1,7 +1,7 @@
 // Templates of a page layout that a deployment offers, from the variable LAYOUT_TEMPLATES: JSON, a list of objects with name, layout
 // and files. Read on first use. A template that is wrong is left out and named in the log.
 
-import { campusTemplateSchema } from '../contracts/layout.ts'
+import { campusTemplateSchema } from '../contracts/documents/layout.ts'
 import { CAMPUS_TEMPLATES_MAX } from '../contracts/limits.ts'
 import type { TemplateContent } from '../domain/project/layout-template.ts'
 import type { Log } from '../services/ports.ts'

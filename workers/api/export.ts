@@ -1,5 +1,5 @@
 // Exports of a project.
-import { EXPORT_REMARKS_HEADER, writeExportRemarks } from '../contracts/export-remark.ts'
+import { EXPORT_REMARKS_HEADER, writeExportRemarks } from '../contracts/documents/export-remark.ts'
 import type { ExportFormat } from '../contracts/project.ts'
 import { exportRoutes } from '../contracts/routes/project-routes.ts'
 import { exportFileName } from '../domain/files/export-file-name.ts'

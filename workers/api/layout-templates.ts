@@ -1,6 +1,6 @@
 // Routes of templates of a page layout.
 
-import type { OfferedTemplate, TemplateItem } from '../contracts/layout.ts'
+import type { OfferedTemplate, TemplateItem } from '../contracts/documents/layout.ts'
 import { layoutRoutes } from '../contracts/routes/layout-routes.ts'
 import type { OwnTemplate, TemplateContent } from '../domain/project/layout-template.ts'
 import { map, ok } from '../domain/result.ts'

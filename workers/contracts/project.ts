@@ -11,8 +11,8 @@ import {
   PROJECT_TYPES,
 } from '../domain/project/project.ts'
 import { droppingRead } from './as-read.ts'
+import { handInSchema, layoutSchema } from './documents/layout.ts'
 import { idSchema } from './id.ts'
-import { handInSchema, layoutSchema } from './layout.ts'
 import {
   BULK_MAX,
   CITATION_STYLE_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { type ExportRemark, ExportRemarks } from '../contracts/export-remark.ts'
+import { type ExportRemark, ExportRemarks } from '../contracts/documents/export-remark.ts'
 import type { DocumentTree } from '../domain/manuscript/tree/blocks.ts'
 import { walkFormulas, walkInlines } from '../domain/manuscript/tree/walk-tree.ts'
 import type { ReadFormulas } from './formulas.ts'

@@ -1,6 +1,6 @@
 // Implements the DocumentReaders port. Each reader is loaded by its first document, to keep the Worker's start-up fast.
 
-import type { ImportRemark } from '../contracts/import-remark.ts'
+import type { ImportRemark } from '../contracts/documents/import-remark.ts'
 import { fail, ok } from '../domain/result.ts'
 import type { DocumentFormat, DocumentReader, DocumentReaders } from '../services/import-ports.ts'
 import { recogniseFormat } from './recognise-format.ts'

@@ -1,6 +1,6 @@
 // Collects remarks while a document is read.
 
-import type { ImportRemark, ImportRemarkCode } from '../contracts/import-remark.ts'
+import type { ImportRemark, ImportRemarkCode } from '../contracts/documents/import-remark.ts'
 import { IMPORT_PLACE_MAX_LENGTH, IMPORT_PLACES_MAX } from '../contracts/limits.ts'
 import { oneLine } from '../domain/text/one-line.ts'
 

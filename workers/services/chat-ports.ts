@@ -5,7 +5,7 @@ import type { FoundAnswer, FoundPassage } from '../domain/chat/found-answer.ts'
 import type { PdfRecord } from '../domain/chat/pdf.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
-import type { SectionRole } from '../domain/text/section-roles.ts'
+import type { SectionRole } from '../domain/text/headings/section-roles.ts'
 
 /** Every query for a user is scoped to the owner. */
 export type Pdfs = {

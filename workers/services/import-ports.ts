@@ -1,6 +1,6 @@
 // Interfaces of the import of documents. `import/` implements the readers, `adapters/storage/` the archive.
 
-import type { ImportRemark } from '../contracts/import-remark.ts'
+import type { ImportRemark } from '../contracts/documents/import-remark.ts'
 import type { CslItem } from '../domain/citations/csl/csl.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { FileOrigin } from '../domain/files/origin-properties.ts'
@@ -27,7 +27,7 @@ export type ImportedImage = {
   read(): Promise<Uint8Array | null>
 }
 
-/** A comment of a reviewer. `words`: of the text that it stands at, as contracts/import-report.ts has them. */
+/** A comment of a reviewer. `words`: of the text that it stands at, as contracts/documents/import-report.ts has them. */
 export type DocumentComment = { author: string; text: string; words: string }
 
 export type ImportedDocument = {

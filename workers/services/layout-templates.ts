@@ -1,6 +1,6 @@
 // A person's templates of a page layout (docs/decisions/123-templates-of-people-and-campuses.md).
 
-import type { NewTemplate, TemplateChange } from '../contracts/layout.ts'
+import type { NewTemplate, TemplateChange } from '../contracts/documents/layout.ts'
 import { OWN_TEMPLATES_MAX } from '../contracts/limits.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { OwnTemplate } from '../domain/project/layout-template.ts'

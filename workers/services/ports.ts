@@ -2,7 +2,7 @@
 // `env.ts` creates them. Those of a subject are in files of their own beside this one. Times are milliseconds
 // since 1970 unless a name says otherwise.
 
-import type { ExportRemark } from '../contracts/export-remark.ts'
+import type { ExportRemark } from '../contracts/documents/export-remark.ts'
 import type { ExportFormat } from '../contracts/project.ts'
 import type { UserRecord } from '../domain/account/user.ts'
 import type { CslItem } from '../domain/citations/csl/csl.ts'

@@ -9,8 +9,8 @@ import type {
   DraftReference,
 } from '../../../workers/contracts/writing/draft.ts'
 import { draftLanguage } from '../../../workers/domain/drafts/draft-language.ts'
+import { listHeadings } from '../../../workers/domain/text/headings/reference-heading.ts'
 import { stripMarkup } from '../../../workers/domain/text/plain-text.ts'
-import { listHeadings } from '../../../workers/domain/text/reference-heading.ts'
 import type { Cause } from './draft-cause.ts'
 import type { DraftFields } from './draft-fields.ts'
 

@@ -7,7 +7,7 @@ import {
   EXPORT_REMARKS_HEADER,
   type ExportRemark,
   readExportRemarks,
-} from '../../../workers/contracts/export-remark.ts'
+} from '../../../workers/contracts/documents/export-remark.ts'
 import type { ExportedAuthor, ExportedGaps, ExportFormat } from '../../../workers/contracts/project.ts'
 import { exportFileName } from '../../../workers/domain/files/export-file-name.ts'
 import { isId } from '../../../workers/domain/id.ts'

@@ -1,6 +1,6 @@
 // Finds the formulas of a manuscript that files print as their source.
 
-import { type ExportRemark, ExportRemarks } from '../../../workers/contracts/export-remark.ts'
+import { type ExportRemark, ExportRemarks } from '../../../workers/contracts/documents/export-remark.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { formulaProblem } from '../katex.ts'
 

@@ -1,6 +1,6 @@
 // Words of an open manuscript that its PDF could not print, known before it is exported.
 
-import { type ExportRemark, glyphRemark } from '../../../workers/contracts/export-remark.ts'
+import { type ExportRemark, glyphRemark } from '../../../workers/contracts/documents/export-remark.ts'
 import type { DocumentNode } from '../../../workers/domain/manuscript/document.ts'
 import { textLines } from '../../../workers/domain/manuscript/word-count.ts'
 import { addWordsWithoutGlyphs } from '../../../workers/domain/text/words-without-glyphs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAppendixHeading } from '../../../workers/domain/text/appendix-heading.ts'
+import { isAppendixHeading } from '../../../workers/domain/text/headings/appendix-heading.ts'
 
 test.each(['Appendix', '## Appendix A: tables', 'Annexes', 'Annexe 2', 'Anhang', '附录一'])(
   '%s is one',

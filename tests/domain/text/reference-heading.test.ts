@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReferenceHeading } from '../../../workers/domain/text/reference-heading.ts'
+import { isReferenceHeading } from '../../../workers/domain/text/headings/reference-heading.ts'
 import { excludedSpans } from '../../../workers/domain/writing/excluded-spans.ts'
 
 const HEADINGS = [

@@ -11,7 +11,7 @@ import { listHeading } from '../../../workers/domain/citations/processor/list-he
 import { NO_WISHES } from '../../../workers/domain/drafts/brief.ts'
 import { makeTemplate } from '../../../workers/domain/drafts/template/template.ts'
 import { captionWords } from '../../../workers/domain/manuscript/tree/caption-words.ts'
-import { isSureReferenceHeading } from '../../../workers/domain/text/reference-heading.ts'
+import { isSureReferenceHeading } from '../../../workers/domain/text/headings/reference-heading.ts'
 import { formatManuscript } from '../../../workers/services/research/format-citations.ts'
 import { caption, cell, figure, manuscript, paragraph, row, table } from '../../support/build-manuscript.ts'
 import { docxOf, exported, readPdf } from '../../support/workers/exported.worker.ts'

@@ -9,7 +9,10 @@ import { projectFileSteps } from '../../../clients/markdown/src/project-file.ts'
 import { withAddresses } from '../../../clients/markdown/src/project-images.ts'
 import { toManuscriptHtml } from '../../../clients/markdown/src/reading/to-html.ts'
 import { hex } from '../../../workers/adapters/sha256-hex.ts'
-import { EXPORT_REMARKS_HEADER, readExportRemarks } from '../../../workers/contracts/export-remark.ts'
+import {
+  EXPORT_REMARKS_HEADER,
+  readExportRemarks,
+} from '../../../workers/contracts/documents/export-remark.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { readBibtex } from '../../../workers/domain/citations/formats/read-bibtex.ts'

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { EXPORT_REMARKS_HEADER, readExportRemarks } from '../../../workers/contracts/export-remark.ts'
+import {
+  EXPORT_REMARKS_HEADER,
+  readExportRemarks,
+} from '../../../workers/contracts/documents/export-remark.ts'
 import { citeItem, writeCitation } from '../../../workers/domain/citations/csl/citation.ts'
 import type { CslItem } from '../../../workers/domain/citations/csl/csl.ts'
 import { call, send } from '../../support/workers/client.worker.ts'

@@ -7,7 +7,7 @@ import {
   offeredTemplateSchema,
   templateSchema,
   updateTemplateSchema,
-} from '../layout.ts'
+} from '../documents/layout.ts'
 import { declareRoutes } from './route-contract.ts'
 
 export const layoutRoutes = declareRoutes({

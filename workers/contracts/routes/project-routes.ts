@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { DEFAULT_LAYOUT } from '../../domain/project/document-layout.ts'
+import { editedFileSchema, importedProjectSchema, importReportSchema } from '../documents/import-report.ts'
+import { previewSchema } from '../documents/layout.ts'
 import { fileSchema } from '../file.ts'
-import { editedFileSchema, importedProjectSchema, importReportSchema } from '../import-report.ts'
-import { previewSchema } from '../layout.ts'
 import { IMAGE_MAX_BYTES } from '../limits.ts'
 import { boundedListQuery, pageFields } from '../page.ts'
 import {

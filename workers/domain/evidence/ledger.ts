@@ -7,7 +7,7 @@ import type { CslItem } from '../citations/csl/csl.ts'
 import type { BlockName, BlockPart } from '../manuscript/schema/block-specs.ts'
 import { whoseWords } from '../manuscript/schema/block-words.ts'
 import { Pace, type Steps } from '../steps.ts'
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 import { type EvidenceSentence, type ReadBlock, readSentences } from './read-sentences.ts'
 import { isSupported } from './support/is-supported.ts'
 

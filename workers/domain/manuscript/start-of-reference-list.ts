@@ -1,8 +1,8 @@
 // Where a manuscript's list of references begins: the `bibliography` node, or a list that was typed under its heading.
 
-import { isAppendixHeading } from '../text/appendix-heading.ts'
-import { isReferenceHeading, isSureReferenceHeading } from '../text/reference-heading.ts'
-import { rolesOf } from '../text/section-roles.ts'
+import { isAppendixHeading } from '../text/headings/appendix-heading.ts'
+import { isReferenceHeading, isSureReferenceHeading } from '../text/headings/reference-heading.ts'
+import { rolesOf } from '../text/headings/section-roles.ts'
 import type { DocumentNode } from './document.ts'
 import { blockTexts } from './word-count.ts'
 

@@ -3,7 +3,7 @@
 
 import type { DocumentMark, DocumentNode } from '../manuscript/document.ts'
 import type { GapKind } from '../manuscript/schema/gap.ts'
-import { listHeadings } from '../text/reference-heading.ts'
+import { listHeadings } from '../text/headings/reference-heading.ts'
 
 export const textNode = (text: string, ...marks: ('strong' | 'emphasis')[]): DocumentNode =>
   marks.length

@@ -2,7 +2,7 @@
 // HTML. One pass over the lines. A reference list's heading or entry is always a block of its own, so that
 // strip-citations.ts finds it.
 
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 import { ENTRY } from './source-patterns.ts'
 import { withoutHtml } from './without-html.ts'
 

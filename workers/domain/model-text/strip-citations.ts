@@ -2,7 +2,7 @@
 // (sourced-text.ts), whose sources are verified by the catalogues.
 
 import { SOURCE_NEEDED } from '../text/gap-marks.ts'
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { markSources, takeSources } from './mark-sources.ts'
 import type { Block } from './read-blocks.ts'

@@ -1,7 +1,7 @@
 // Text of a page in reading order, with its blocks and the place of each character. Paragraphs are joined to single lines,
 // words divided at a line's end put together; running heads stay in the text, as blocks of their own.
 
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 import type { DocumentProfile } from './document-profile.ts'
 import { continuesHeading, fontsOf, headingLevel, type PageFonts } from './headings.ts'
 import type { LaidOutPage, Line, Segment } from './lay-out-page.ts'

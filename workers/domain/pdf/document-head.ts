@@ -3,8 +3,8 @@
 
 import { findDoi } from '../citations/identifiers/identifiers.ts'
 import { foldToLetters } from '../text/fold-letters.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 import { oneLine } from '../text/one-line.ts'
-import { isReferenceHeading } from '../text/reference-heading.ts'
 import type { DocumentProfile } from './document-profile.ts'
 import type { LaidOutPage, Line } from './lay-out-page.ts'
 import { printedYear } from './printed-year.ts'

@@ -1,6 +1,6 @@
 // Recognises headings among a page's lines: by size, by number, by a font that the text around them does not have.
 
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 import { roundedSize } from './document-profile.ts'
 import type { Line } from './lay-out-page.ts'
 

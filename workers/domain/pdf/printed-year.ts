@@ -1,7 +1,7 @@
 // Year in which a document was published, as its first pages print it. Silent where the pages name several, or only years
 // that something else happened in: a wrong year would stand in citations.
 
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 import type { LaidOutPage } from './lay-out-page.ts'
 
 const YEAR = /(?<![\d./:-])(?:1[89]|20)\d\d(?![\d/:-])/g

@@ -2,8 +2,8 @@
 // are grammatical whatever the heading's number and whether it is a gerund. Only what the document answers is asked.
 
 import { foldToLetters } from '../text/fold-letters.ts'
-import { SECTION_NUMBER } from '../text/section-number.ts'
-import { bareHeading, rolesOf } from '../text/section-roles.ts'
+import { SECTION_NUMBER } from '../text/headings/section-number.ts'
+import { bareHeading, rolesOf } from '../text/headings/section-roles.ts'
 import type { DocumentProfile } from './document-profile.ts'
 
 export type QuestionSource = {

@@ -1,9 +1,9 @@
 // What of a text may agree with a source and does not count: each with its reason, so that it can be shown and switched.
 
 import { collect, Pace, type Steps } from '../steps.ts'
-import { isAppendixHeading } from '../text/appendix-heading.ts'
 import { firstAt } from '../text/first-at.ts'
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isAppendixHeading } from '../text/headings/appendix-heading.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 
 /**
  * Reasons of exclusions, in this order where several hold. `own_work`: the source is another text of the writer. `cited`:

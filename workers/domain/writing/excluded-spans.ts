@@ -1,7 +1,7 @@
 // Spans that a check skips: quotations, code, formulas, URLs, citations in brackets, markup and reference lists. They are
 // blanked out at the same length, so that offsets stay valid.
 
-import { isReferenceHeading } from '../text/reference-heading.ts'
+import { isReferenceHeading } from '../text/headings/reference-heading.ts'
 
 /** `breaks`: a sentence never continues across it. */
 export type ExcludedSpan = { start: number; end: number; breaks: boolean }

@@ -1,7 +1,7 @@
 // Context of a block: what it inherits from the blocks around it, and the state of the whole document.
 
 import type { ParagraphChild } from 'docx'
-import type { ExportRemarks } from '../../contracts/export-remark.ts'
+import type { ExportRemarks } from '../../contracts/documents/export-remark.ts'
 import type { Alignment } from '../../domain/manuscript/schema/appearance.ts'
 import type { HeadingLevel } from '../../domain/manuscript/tree/blocks.ts'
 import type { ReadFormulas } from '../formulas.ts'

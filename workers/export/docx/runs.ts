@@ -12,7 +12,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx'
-import type { ExportRemarks } from '../../contracts/export-remark.ts'
+import type { ExportRemarks } from '../../contracts/documents/export-remark.ts'
 import { FONT_SIZE_EM } from '../../domain/manuscript/schema/appearance.ts'
 import {
   type Inline,

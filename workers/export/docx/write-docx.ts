@@ -1,7 +1,7 @@
 // Writes a manuscript as a Word file (ECMA-376) with native headings, lists, equations and notes.
 
 import { Document, NumberFormat, OnOffElement, Packer, PageOrientation, Paragraph, SectionType } from 'docx'
-import { ExportRemarks } from '../../contracts/export-remark.ts'
+import { ExportRemarks } from '../../contracts/documents/export-remark.ts'
 import { originProperties } from '../../domain/files/origin-properties.ts'
 import type { Block, DocumentTree, Heading } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'

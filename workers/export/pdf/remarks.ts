@@ -1,7 +1,7 @@
-// Finds what the PDF cannot set as written (contracts/export-remark.ts). It runs before the first page, since the remarks
+// Finds what the PDF cannot set as written (contracts/documents/export-remark.ts). It runs before the first page, since the remarks
 // are sent in a response header. Formulas are typeset for it and cached for their block.
 
-import { type ExportRemark, ExportRemarks, glyphRemark } from '../../contracts/export-remark.ts'
+import { type ExportRemark, ExportRemarks, glyphRemark } from '../../contracts/documents/export-remark.ts'
 import type { FormulaProblem } from '../../domain/formulas/problem.ts'
 import type { DocumentTree } from '../../domain/manuscript/tree/blocks.ts'
 import { type Inline, inlineText } from '../../domain/manuscript/tree/inlines.ts'

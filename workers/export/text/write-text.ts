@@ -1,6 +1,6 @@
 // Writes a manuscript as plain text: a paragraph a line, notes at the end, tables with a tab between their cells.
 
-import { ExportRemarks } from '../../contracts/export-remark.ts'
+import { ExportRemarks } from '../../contracts/documents/export-remark.ts'
 import type { Block, DocumentTree, Figure, List, Theorem } from '../../domain/manuscript/tree/blocks.ts'
 import { documentTree } from '../../domain/manuscript/tree/document-tree.ts'
 import { type Inline, inlineText, type Note } from '../../domain/manuscript/tree/inlines.ts'

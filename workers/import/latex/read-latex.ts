@@ -1,7 +1,7 @@
 // Reader of LaTeX: a file, or an archive with the files that it includes, its bibliographies and its images. One reader with the
 // clipboard's (domain/latex, docs/decisions/116-one-reader-of-latex.md).
 
-import type { ImportRemarkCode } from '../../contracts/import-remark.ts'
+import type { ImportRemarkCode } from '../../contracts/documents/import-remark.ts'
 import { CONTENT_MAX_LENGTH } from '../../contracts/limits.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'
 import type { Dropped, Unread, WholeDocument } from '../../domain/latex/latex-read.ts'

@@ -5,7 +5,7 @@ import { type ManuscriptFile, readManuscriptFile } from '../../../clients/markdo
 import type { NotHeld } from '../../../clients/markdown/src/reading/context.ts'
 import { type ManuscriptHtml, manuscriptHtmlSteps } from '../../../clients/markdown/src/reading/to-html.ts'
 import type { ReferenceEntry } from '../../../clients/markdown/src/references.ts'
-import type { ImportRemarkCode } from '../../contracts/import-remark.ts'
+import type { ImportRemarkCode } from '../../contracts/documents/import-remark.ts'
 import { CONTENT_MAX_LENGTH } from '../../contracts/limits.ts'
 import { citeItem } from '../../domain/citations/csl/citation.ts'
 import type { CslItem } from '../../domain/citations/csl/csl.ts'

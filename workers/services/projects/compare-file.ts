@@ -2,8 +2,8 @@
 // read again, so that what the format does not hold, or the project's settings add, is no change of the editor's
 // (domain/manuscript/merge). Nothing of it stays.
 
-import { IMPORT_REMARKS, type ImportRemark } from '../../contracts/import-remark.ts'
-import type { EditedFile } from '../../contracts/import-report.ts'
+import { IMPORT_REMARKS, type ImportRemark } from '../../contracts/documents/import-remark.ts'
+import type { EditedFile } from '../../contracts/documents/import-report.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { FileOrigin } from '../../domain/files/origin-properties.ts'
 import type { DocumentNode } from '../../domain/manuscript/document.ts'

@@ -1,6 +1,6 @@
 // Images of an edited file: those that its project has are the project's own, by their bytes; the others are in the answer.
 
-import type { ImportRemark, ImportRemarkCode } from '../../contracts/import-remark.ts'
+import type { ImportRemark, ImportRemarkCode } from '../../contracts/documents/import-remark.ts'
 import { EDITED_IMAGES_MAX_BYTES, IMAGE_MAX_PIXELS, IMPORT_IMAGES_MAX } from '../../contracts/limits.ts'
 import { imageEnd } from '../../domain/files/image-end.ts'
 import { readImageHeader } from '../../domain/files/image-header.ts'

@@ -1,8 +1,8 @@
 // Imports a document as a project: the file is stored while it arrives, read, and deleted, whatever comes of it. Of a document
 // that cannot be kept nothing stays.
 
-import { IMPORT_REMARKS, type ImportRemark } from '../../contracts/import-remark.ts'
-import type { ImportReport } from '../../contracts/import-report.ts'
+import { IMPORT_REMARKS, type ImportRemark } from '../../contracts/documents/import-remark.ts'
+import type { ImportReport } from '../../contracts/documents/import-report.ts'
 import { TITLE_MAX_LENGTH } from '../../contracts/limits.ts'
 import { createProjectSchema } from '../../contracts/project.ts'
 import type { Failure } from '../../domain/failure.ts'

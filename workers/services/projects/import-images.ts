@@ -1,7 +1,7 @@
 // Images of an imported document become files of its project; those that cannot be kept leave the text, and are named.
 
+import type { ImportRemark, ImportRemarkCode } from '../../contracts/documents/import-remark.ts'
 import { IMAGE_TYPES } from '../../contracts/file.ts'
-import type { ImportRemark, ImportRemarkCode } from '../../contracts/import-remark.ts'
 import {
   IMAGE_MAX_PIXELS,
   IMPORT_IMAGES_MAX,

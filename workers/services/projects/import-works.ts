@@ -1,6 +1,6 @@
 // Works that an imported document cites are added to the person's library, as unchecked, and the citations name them there.
 
-import type { ImportRemark } from '../../contracts/import-remark.ts'
+import type { ImportRemark } from '../../contracts/documents/import-remark.ts'
 import { readCitation, writeCitation } from '../../domain/citations/csl/citation.ts'
 import { libraryEntry } from '../../domain/citations/library/library-entry.ts'
 import type { ImportedDocument } from '../import-ports.ts'

@@ -6,7 +6,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import { readLanguage } from '../../../../workers/domain/manuscript/schema/appearance.ts'
 import { whoseWords } from '../../../../workers/domain/manuscript/schema/block-words.ts'
 import { GAP_TEXTS, readGapKind } from '../../../../workers/domain/manuscript/schema/gap.ts'
-import { isReferenceHeading } from '../../../../workers/domain/text/reference-heading.ts'
+import { isReferenceHeading } from '../../../../workers/domain/text/headings/reference-heading.ts'
 
 type Piece = { start: number; end: number; offset: number; text: boolean }
 type Prose = { text: string; pieces: Piece[] }

@@ -6,7 +6,7 @@ import type { Command } from '@milkdown/kit/prose/state'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { listHeading } from '../../../../workers/domain/citations/processor/list-heading.ts'
 import { CHAPTERS, chapterAnchor, chapterNames } from '../../../../workers/domain/manuscript/chapters.ts'
-import { listHeadings } from '../../../../workers/domain/text/reference-heading.ts'
+import { listHeadings } from '../../../../workers/domain/text/headings/reference-heading.ts'
 
 /** Meta of the transaction, by which the chapter page lets the headings of chapters change. */
 export const RETITLES = 'retitle-headings'

@@ -2,7 +2,7 @@
 
 import { t } from 'messages:editor'
 import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { EditedFile } from '../../../../workers/contracts/import-report.ts'
+import type { EditedFile } from '../../../../workers/contracts/documents/import-report.ts'
 import type { ProjectItem } from '../../../../workers/contracts/project.ts'
 import { CHAPTERS_ADDRESS, chaptersAddress } from '../../../shared/addresses/chapters-address.ts'
 import { LATEST } from '../../../shared/addresses/dashboard-address.ts'

@@ -1,12 +1,8 @@
 // Signing in by an identity provider of the deployment, through the API, against a provider on the wire.
 
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { serve } from '../../../../workers/serve.ts'
+import { type Deployment, deployedWith, ORIGIN } from '../../../support/workers/campus.worker.ts'
 import { CLIENT_ID, type Lies, SECRET, WireProvider } from '../../../support/workers/provider.worker.ts'
-
-const ORIGIN = 'http://localhost:8787'
 
 let provider: WireProvider
 beforeEach(() => {
@@ -16,70 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-type Settings = Record<string, unknown>
-type Deployment = {
-  settings?: Settings
-  allowed?: string
-  others?: Settings[]
-  secrets?: object
-  origin?: string
-  variables?: Record<string, string>
-}
-
-function deployed({
-  settings,
-  allowed = 'example.edu',
-  others = [],
-  secrets = {},
-  origin = ORIGIN,
-  variables = {},
-}: Deployment = {}) {
-  const own = { id: 'campus', name: 'Campus', issuer: provider.issuer, clientId: CLIENT_ID, ...settings }
-  const bindings = {
-    ...env,
-    SIGN_IN_ALLOWED: allowed,
-    IDENTITY_PROVIDERS: JSON.stringify([own, ...others]),
-    IDENTITY_PROVIDER_SECRETS: JSON.stringify(secrets),
-    ...(origin === ORIGIN ? {} : { LOCAL_SIGN_IN: '' }),
-    ...variables,
-  } as unknown as Env
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const request = new Request(`${origin}${path}`, init)
-    const response = await serve(request, bindings, createExecutionContext(), async () => new Response())
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
-  }
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const begin = async () => {
-    const answer = await post('/api/v1/auth/providers/campus', {})
-    const cookie = answer.headers.get('set-cookie') ?? ''
-    return {
-      answer,
-      url: String(answer.body.data?.url),
-      setCookie: cookie,
-      cookie: cookie.split(';')[0] ?? '',
-    }
-  }
-  const finish = (parameters: Record<string, string>, cookie: string) =>
-    post('/api/v1/auth/provider-answers', { parameters }, { cookie })
-  const signIn = async (changed: Record<string, string> = {}) => {
-    const { url, cookie } = await begin()
-    return finish(provider.authorize(url, changed), cookie)
-  }
-  const endSessions = (token: string) =>
-    ask('/oauth/back-channel-logout/campus', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ logout_token: token }),
-    })
-  const account = (token: string) => ask('/api/v1/account', { headers: { authorization: `Bearer ${token}` } })
-  return { account, begin, endSessions, finish, post, signIn }
-}
+const deployed = (deployment?: Deployment) => deployedWith(provider, deployment)
 
 describe('beginning', () => {
   it('sends the person to the provider with PKCE, a state and a nonce', async () => {
@@ -201,7 +134,7 @@ describe('coming back', () => {
     expect((await deployed().signIn()).body.data.user.email).toBe('ada@example.edu')
   })
 
-  it.each<[string, Settings, Lies]>([
+  it.each<[string, Record<string, unknown>, Lies]>([
     [
       'whether the address is verified',
       {},
@@ -310,203 +243,5 @@ describe('coming back', () => {
     } finally {
       vi.useRealTimers()
     }
-  })
-})
-
-describe('who is let in', () => {
-  it.each<[string, Deployment, Lies, number, string | undefined]>([
-    ['nobody where nobody is named', { allowed: '' }, {}, 403, 'sign_in_not_allowed'],
-    ['nobody of another domain', { allowed: 'example.org' }, {}, 403, 'sign_in_not_allowed'],
-    ['anybody of a provider that may', { allowed: '', settings: { allowed: 'anybody' } }, {}, 200, undefined],
-    [
-      'nobody of a provider of which others may',
-      { allowed: 'anybody', settings: { allowed: 'example.org' } },
-      {},
-      403,
-      'sign_in_not_allowed',
-    ],
-    [
-      'nobody whose address is not verified',
-      {},
-      { claims: { email_verified: false } },
-      403,
-      'address_unverified',
-    ],
-    [
-      'nobody whose address may be unverified',
-      {},
-      { claims: { email_verified: undefined } },
-      403,
-      'address_unverified',
-    ],
-    [
-      'those of a directory that sets addresses',
-      { settings: { trustsAddresses: true } },
-      { claims: { email_verified: undefined } },
-      200,
-      undefined,
-    ],
-    [
-      'not even there one that is said to be unverified',
-      { settings: { trustsAddresses: true } },
-      { claims: { email_verified: false } },
-      403,
-      'address_unverified',
-    ],
-    [
-      'a member of a group',
-      { settings: { groups: ['writers'] } },
-      { claims: { groups: ['readers', 'writers'] } },
-      200,
-      undefined,
-    ],
-    [
-      'a member of the one group that is named',
-      { settings: { groups: ['writers'], groupsClaim: 'role' } },
-      { claims: { role: 'writers' } },
-      200,
-      undefined,
-    ],
-    [
-      'nobody without the group',
-      { settings: { groups: ['writers'] } },
-      { claims: { groups: ['readers'] } },
-      403,
-      'sign_in_not_allowed',
-    ],
-    [
-      'nobody without groups',
-      { settings: { groups: ['writers'] } },
-      { claims: { groups: { writers: true } } },
-      403,
-      'sign_in_not_allowed',
-    ],
-    [
-      'a member of 10,000 groups',
-      { settings: { groups: ['group-9999'] } },
-      { claims: { groups: Array.from({ length: 10_000 }, (_, at) => `group-${at}`) } },
-      200,
-      undefined,
-    ],
-  ])('%s', async (_name, deployment, lies, status, code) => {
-    provider.lies = lies
-    const answer = await deployed(deployment).signIn()
-    expect(answer.status).toBe(status)
-    expect(answer.body.code).toBe(code)
-  })
-
-  it('lets nobody stay who is not admitted any more', async () => {
-    const { body } = await deployed().signIn()
-    const closed = deployed({ allowed: 'example.org' })
-    const { refreshToken } = body
-    const refreshed = await closed.post('/api/v1/auth/refresh-token', { refreshToken })
-    expect(refreshed).toMatchObject({ status: 403, body: { code: 'sign_in_not_allowed' } })
-    expect((await closed.account(body.accessToken)).status).toBe(401)
-  })
-
-  it('lets nobody stay whose provider is none any more, though anybody may sign in', async () => {
-    const { body } = await deployed().signIn()
-    const without = deployed({ allowed: 'anybody', variables: { IDENTITY_PROVIDERS: '' } })
-    const { refreshToken } = body
-    const refreshed = await without.post('/api/v1/auth/refresh-token', { refreshToken })
-    expect(refreshed).toMatchObject({ status: 403, body: { code: 'sign_in_not_allowed' } })
-  })
-
-  it('refuses a personal token of somebody who is not admitted any more', async () => {
-    const here = deployed()
-    const { body } = await here.signIn()
-    const made = await here.post(
-      '/api/v1/account/tokens',
-      { name: 'A program', scopes: ['projects:read'] },
-      { authorization: `Bearer ${body.accessToken}` },
-    )
-    const token = made.body.data.token
-    expect((await here.account(token)).status).not.toBe(401)
-    expect((await deployed({ allowed: '' }).account(token)).status).toBe(401)
-  })
-})
-
-describe('the provider ends sessions', () => {
-  const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-  const logout = (changed: Record<string, unknown> = {}) => ({
-    iss: provider.issuer,
-    aud: CLIENT_ID,
-    iat: Math.floor(Date.now() / 1000),
-    exp: Math.floor(Date.now() / 1000) + 120,
-    jti: crypto.randomUUID(),
-    events: EVENTS,
-    ...changed,
-  })
-
-  it('of one session, or of all of a person', async () => {
-    const here = deployed()
-    const one = (await here.signIn()).body.accessToken
-    provider.lies = { claims: { sid: 'another-session' } }
-    const another = (await here.signIn()).body.accessToken
-    const ended = await here.endSessions(await provider.sign(logout({ sid: 'session-of-ada' })))
-    expect(ended.status).toBe(200)
-    expect(ended.headers.get('cache-control')).toBe('no-store')
-    expect((await here.account(one)).status).toBe(401)
-    expect((await here.account(another)).status).toBe(200)
-    expect((await here.endSessions(await provider.sign(logout({ sub: 'ada' })))).status).toBe(200)
-    expect((await here.account(another)).status).toBe(401)
-  })
-
-  it('but not by a token that is no logout token of it', async () => {
-    const here = deployed()
-    const { accessToken } = (await here.signIn()).body
-    const old = Math.floor(Date.now() / 1000) - 3600
-    const wrong = [
-      logout({ sub: 'ada', iss: 'https://another.test' }),
-      logout({ sub: 'ada', aud: 'another' }),
-      logout({ sub: 'ada', events: {} }),
-      logout({ sub: 'ada', events: undefined }),
-      logout({ sub: 'ada', nonce: 'an ID token has one' }),
-      logout({ sub: 'ada', jti: undefined }),
-      logout({ sub: 'ada', iat: old }),
-      logout(),
-    ]
-    for (const claims of wrong) expect((await here.endSessions(await provider.sign(claims))).status).toBe(400)
-    provider.lies = { otherKeys: true }
-    expect((await here.endSessions(await provider.sign(logout({ sub: 'ada' })))).status).toBe(400)
-    expect((await here.endSessions('no token')).status).toBe(400)
-    expect((await here.account(accessToken)).status).toBe(200)
-  })
-})
-
-describe('a configuration', () => {
-  const other = { id: 'other', name: 'Other', issuer: 'https://other.test', clientId: 'x' }
-  it.each<[string, Record<string, string>, string]>([
-    ['with a list that is no JSON', { IDENTITY_PROVIDERS: '[{' }, 'IDENTITY_PROVIDERS'],
-    [
-      'with an unknown field',
-      { IDENTITY_PROVIDERS: JSON.stringify([{ ...other, secret: 'x' }]) },
-      'IDENTITY_PROVIDERS',
-    ],
-    [
-      'with two of one id',
-      { IDENTITY_PROVIDERS: JSON.stringify([other, { ...other, issuer: 'https://b.test' }]) },
-      'IDENTITY_PROVIDERS',
-    ],
-    [
-      'with two of one issuer',
-      { IDENTITY_PROVIDERS: JSON.stringify([other, { ...other, id: 'b' }]) },
-      'IDENTITY_PROVIDERS',
-    ],
-    [
-      'with an issuer by http',
-      { IDENTITY_PROVIDERS: JSON.stringify([{ ...other, issuer: 'http://id.test' }]) },
-      'IDENTITY_PROVIDERS',
-    ],
-    ['with secrets that are no object', { IDENTITY_PROVIDER_SECRETS: '["x"]' }, 'IDENTITY_PROVIDER_SECRETS'],
-    ['with people who are none', { SIGN_IN_ALLOWED: 'everybody' }, 'SIGN_IN_ALLOWED'],
-  ])('%s is invalid', async (_name, variables, cause) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const bindings = { ...env, ...variables } as unknown as Env
-    const request = new Request(`${ORIGIN}/api/v1/projects`)
-    const answer = await serve(request, bindings, createExecutionContext(), async () => new Response())
-    expect(answer.status).toBe(503)
-    expect(logged.mock.calls.join()).toContain(cause)
-    logged.mockRestore()
   })
 })

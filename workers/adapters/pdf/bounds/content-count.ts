@@ -2,7 +2,7 @@
 // codes (codes that its ranges name). Words count in strings and inline images as well: nothing can be hidden there, and the
 // words of one page's text make no difference.
 
-import { PDF_MAP_CODES_MAX, PDF_NAMES_MAX } from '../../../contracts/limits.ts'
+import { PDF_MAP_CODES_MAX, PDF_NAMES_MAX } from '../../../contracts/documents/pdf-bounds.ts'
 import { NAME_MAX_BYTES, unescapedName } from './object-lexer.ts'
 import { TooComplex } from './too-complex.ts'
 

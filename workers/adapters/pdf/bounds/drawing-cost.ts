@@ -6,7 +6,7 @@ import {
   PDF_FORM_NESTING_MAX,
   PDF_OPERATORS_MAX,
   PDF_SAVED_STATES_MAX,
-} from '../../../contracts/limits.ts'
+} from '../../../contracts/documents/pdf-bounds.ts'
 import type { Forms } from './forms.ts'
 import { TooComplex } from './too-complex.ts'
 

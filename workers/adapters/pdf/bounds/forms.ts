@@ -1,7 +1,7 @@
 // Which forms a content stream may draw: those that its resources give a name that stands in it. A form without a dictionary of
 // resources has those of whatever draws it, for which any of the file are taken here.
 
-import { PDF_FORM_LOOKUPS_MAX } from '../../../contracts/limits.ts'
+import { PDF_FORM_LOOKUPS_MAX } from '../../../contracts/documents/pdf-bounds.ts'
 import { isLink, type References } from './references.ts'
 import { TooComplex } from './too-complex.ts'
 

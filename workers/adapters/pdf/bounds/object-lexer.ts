@@ -1,6 +1,6 @@
 // Tokens of PDF objects (ISO 32000-1, section 7.2 and 7.3), read leniently: what is no token is a word.
 
-import { PDF_STRING_MAX_BYTES } from '../../../contracts/limits.ts'
+import { PDF_STRING_MAX_BYTES } from '../../../contracts/documents/pdf-bounds.ts'
 import { TooComplex } from './too-complex.ts'
 
 export type Token = 'name' | 'number' | 'string' | 'word' | '[' | ']' | '<<' | '>>' | 'end'

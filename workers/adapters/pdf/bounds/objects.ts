@@ -1,6 +1,6 @@
 // What the objects of a file say: where its streams are and how they are encoded, and what refers to them.
 
-import { PDF_OBJECT_NESTING_MAX, PDF_REFERENCES_MAX } from '../../../contracts/limits.ts'
+import { PDF_OBJECT_NESTING_MAX, PDF_REFERENCES_MAX } from '../../../contracts/documents/pdf-bounds.ts'
 import { ObjectLexer, type Token } from './object-lexer.ts'
 import { References } from './references.ts'
 import { TooComplex } from './too-complex.ts'

@@ -1,6 +1,6 @@
 // Undoes the prediction of bytes from those before and above (ISO 32000-1, section 7.4.4.4; PNG, section 9).
 
-import { PDF_STREAM_MAX_BYTES } from '../../../contracts/limits.ts'
+import { PDF_STREAM_MAX_BYTES } from '../../../contracts/documents/pdf-bounds.ts'
 import { type Blocks, bytesOf } from './blocks.ts'
 import { TooComplex } from './too-complex.ts'
 

@@ -10,7 +10,7 @@ import {
   PDF_OBJECTS_MAX,
   PDF_READINGS_MAX,
   PDF_STREAM_OBJECTS_MAX,
-} from '../../../contracts/limits.ts'
+} from '../../../contracts/documents/pdf-bounds.ts'
 import { joined } from './blocks.ts'
 import { ContentCount } from './content-count.ts'
 import { boundCost, boundPassedBy, type Content, DrawingCost, mostOf } from './drawing-cost.ts'

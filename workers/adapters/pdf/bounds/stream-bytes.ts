@@ -1,6 +1,10 @@
 // Where the bytes of a stream end, and what its filters make of them, within the bounds of one stream and of all.
 
-import { PDF_INFLATED_MAX_BYTES, PDF_READINGS_MAX, PDF_STREAM_MAX_BYTES } from '../../../contracts/limits.ts'
+import {
+  PDF_INFLATED_MAX_BYTES,
+  PDF_READINGS_MAX,
+  PDF_STREAM_MAX_BYTES,
+} from '../../../contracts/documents/pdf-bounds.ts'
 import { BLOCK, type Blocks, blocksOf } from './blocks.ts'
 import { filterOf } from './filters.ts'
 import { ENDSTREAM, isAt, WHITE } from './object-header.ts'

@@ -1,7 +1,7 @@
 // Answers what a question asks of the whole, the head or a part of a document, from the places that its structure names:
 // first page, abstract, sections by their roles, captions. Quotation, as everywhere.
 
-import { bareHeading } from '../../text/section-roles.ts'
+import { bareHeading } from '../../text/headings/section-roles.ts'
 import { ANSWER_SENTENCES_MAX, type Quote, quotesOf } from '../answer-question.ts'
 import type { Span } from '../passages.ts'
 import type { Candidate } from '../sentence-features.ts'

@@ -1,7 +1,7 @@
 // The structure of a document: its sections with their roles, its abstract, and its first page.
 
-import { SECTION_NUMBER } from '../../text/section-number.ts'
-import { rolesOf, type SectionRole } from '../../text/section-roles.ts'
+import { SECTION_NUMBER } from '../../text/headings/section-number.ts'
+import { rolesOf, type SectionRole } from '../../text/headings/section-roles.ts'
 import type { Candidate } from '../sentence-features.ts'
 
 /** A heading, and the ids of the passages between it and the next one; `last` is below `first` where there are none. */

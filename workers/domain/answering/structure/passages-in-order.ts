@@ -1,7 +1,7 @@
 // Passages of a document in its order, for a reader of the whole: of every section, and of long ones the beginning, so that
 // none is left out where there is no room for all.
 
-import { rolesOf, type SectionRole } from '../../text/section-roles.ts'
+import { rolesOf, type SectionRole } from '../../text/headings/section-roles.ts'
 import type { Candidate } from '../sentence-features.ts'
 import { type Outline, passagesWith, sectionsWith } from './outline.ts'
 

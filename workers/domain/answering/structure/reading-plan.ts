@@ -1,7 +1,7 @@
 // Which questions are answered from the whole of documents, or from all of their sections of a kind, and not from passages
 // that share words with the question: summaries, and comparisons of documents.
 
-import type { SectionRole } from '../../text/section-roles.ts'
+import type { SectionRole } from '../../text/headings/section-roles.ts'
 import { type Intent, intentOf, type PartIntent, type WholeIntent } from './question-intent.ts'
 import { STEPS } from './steps.ts'
 

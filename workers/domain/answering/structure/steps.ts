@@ -1,6 +1,6 @@
 // Where what is asked of the whole or a part of a document is looked for, in order.
 
-import type { SectionRole } from '../../text/section-roles.ts'
+import type { SectionRole } from '../../text/headings/section-roles.ts'
 import type { PartIntent, WholeIntent } from './question-intent.ts'
 import type { CUES } from './sentence-cues.ts'
 

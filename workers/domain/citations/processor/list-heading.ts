@@ -1,6 +1,6 @@
 // The heading of a list of references that a manuscript gets.
 
-import { listHeadings } from '../../text/reference-heading.ts'
+import { listHeadings } from '../../text/headings/reference-heading.ts'
 import { styleId } from './styles.ts'
 
 /** The words that the style prescribes. @param language of the text, BCP 47 */

@@ -3,7 +3,7 @@
 // so that offsets stay valid.
 
 import { Pace, type Steps } from '../../steps.ts'
-import { isReferenceHeading } from '../../text/reference-heading.ts'
+import { isReferenceHeading } from '../../text/headings/reference-heading.ts'
 import { sentenceEnds } from '../../text/sentences.ts'
 import { CoveredSpans } from '../covered-spans.ts'
 import { addQuotations } from './quotations.ts'

@@ -1,6 +1,6 @@
 // Exports a project as a zip: the Markdown file that the command line writes, its images, and what it cites as BibTeX.
 
-import { ExportRemarks } from '../../../contracts/export-remark.ts'
+import { ExportRemarks } from '../../../contracts/documents/export-remark.ts'
 import { keyedBibtex } from '../../../domain/citations/formats/keyed-bibtex.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import { exportFileName } from '../../../domain/files/export-file-name.ts'

@@ -1,6 +1,6 @@
 // Exports a project as a file. The document is a copy of the live one, which writers can go on changing.
 
-import type { ExportRemark } from '../../../contracts/export-remark.ts'
+import type { ExportRemark } from '../../../contracts/documents/export-remark.ts'
 import type { ExportedAuthor, ExportedGaps, ExportFormat } from '../../../contracts/project.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import type { FileOrigin } from '../../../domain/files/origin-properties.ts'

@@ -1,7 +1,7 @@
 // What an export says of the works that its text cites: those that were retracted, as the person's library knows, and those
 // that do not name all of their authors.
 
-import { ExportRemarks } from '../../../contracts/export-remark.ts'
+import { ExportRemarks } from '../../../contracts/documents/export-remark.ts'
 import type { CslItem } from '../../../domain/citations/csl/csl.ts'
 import { isOthers } from '../../../domain/citations/csl/others.ts'
 import type { DocumentNode } from '../../../domain/manuscript/document.ts'

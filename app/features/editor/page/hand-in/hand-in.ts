@@ -1,7 +1,7 @@
 // Keeps the text as a named version and downloads the files of that version, so that both are the same text whatever is typed meanwhile.
 
 import { t } from 'messages:hand-in'
-import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
+import type { ExportRemark } from '../../../../../workers/contracts/documents/export-remark.ts'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { HandedFormat } from '../../../../../workers/domain/project/handed-files.ts'
 import { locale } from '../../../../platform/language.ts'

@@ -4,7 +4,7 @@
 import { t } from 'messages:editor'
 import { CircleHelp, Download, FileDiff, FileText, PanelsTopLeft, Send } from 'lucide-react'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import type { ExportRemark } from '../../../../../workers/contracts/export-remark.ts'
+import type { ExportRemark } from '../../../../../workers/contracts/documents/export-remark.ts'
 import type { ExportedGaps, ExportFormat, ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { hasGaps } from '../../../../../workers/domain/manuscript/schema/gap.ts'

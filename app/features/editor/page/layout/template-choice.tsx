@@ -3,7 +3,7 @@
 import { t } from 'messages:layout'
 import { t as tUi } from 'messages:ui'
 import { useRef, useState } from 'react'
-import type { NewTemplate } from '../../../../../workers/contracts/layout.ts'
+import type { NewTemplate } from '../../../../../workers/contracts/documents/layout.ts'
 import { TEMPLATE_NAME_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { usePageSettings } from '../../../../platform/page-settings.ts'
 import { Button } from '../../../../ui/forms/button.tsx'

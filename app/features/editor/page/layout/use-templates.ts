@@ -2,7 +2,7 @@
 
 import { t } from 'messages:layout'
 import { useEffect, useRef, useState } from 'react'
-import type { NewTemplate, TemplateItem } from '../../../../../workers/contracts/layout.ts'
+import type { NewTemplate, TemplateItem } from '../../../../../workers/contracts/documents/layout.ts'
 import { TEMPLATE_FILE_MAX_BYTES } from '../../../../../workers/contracts/limits.ts'
 import {
   type DocumentLayout,

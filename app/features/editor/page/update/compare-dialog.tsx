@@ -2,7 +2,7 @@
 
 import { t } from 'messages:update'
 import { useEffect, useState } from 'react'
-import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
+import type { EditedFile } from '../../../../../workers/contracts/documents/import-report.ts'
 import { ApiError, upload } from '../../../../platform/api.ts'
 import { problemText } from '../../../../platform/problem-text.ts'
 import { type DocumentImportState, refusalOf } from '../../../../shared/import/document-import.ts'

@@ -2,7 +2,7 @@
 
 import { t } from 'messages:update'
 import { lazy, Suspense, useMemo } from 'react'
-import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
+import type { EditedFile } from '../../../../../workers/contracts/documents/import-report.ts'
 import type { ProjectItem } from '../../../../../workers/contracts/project.ts'
 import type { ManuscriptSession } from '../../collab/manuscript-session.ts'
 import type { EditorHandle } from '../../core/editor-handle.ts'

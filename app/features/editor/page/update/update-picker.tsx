@@ -2,7 +2,7 @@
 
 import { t } from 'messages:update'
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
+import type { EditedFile } from '../../../../../workers/contracts/documents/import-report.ts'
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
 

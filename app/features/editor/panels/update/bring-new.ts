@@ -1,7 +1,7 @@
 // What accepted blocks need that the project does not have: images of the file, which the comparison shows, are uploaded, and works
 // that it cites anew come into the library, unchecked. A work that does not fit there stays in its citation.
 
-import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
+import type { EditedFile } from '../../../../../workers/contracts/documents/import-report.ts'
 import {
   type CiteItem,
   readCitation,

@@ -1,6 +1,6 @@
 // The part of an update that each comment stands at, by the words of the text near it.
 
-import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
+import type { EditedFile } from '../../../../../workers/contracts/documents/import-report.ts'
 import type { ComparedNode } from '../../../../../workers/domain/manuscript/compare/compared.ts'
 import { structureOf } from '../../../../../workers/domain/manuscript/schema/block-structure.ts'
 

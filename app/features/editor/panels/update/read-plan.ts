@@ -1,7 +1,7 @@
 // What an edited file changes of the text as it is now, found in a Web Worker of its own.
 
 import type { EditorView } from '@milkdown/kit/prose/view'
-import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
+import type { EditedFile } from '../../../../../workers/contracts/documents/import-report.ts'
 import type { ComparedNode } from '../../../../../workers/domain/manuscript/compare/compared.ts'
 import type { DocumentNode } from '../../../../../workers/domain/manuscript/document.ts'
 import { documentToHtml } from '../../../../../workers/domain/manuscript/html.ts'

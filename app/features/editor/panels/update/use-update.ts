@@ -2,7 +2,7 @@
 
 import { t } from 'messages:update'
 import { useEffect, useRef, useState } from 'react'
-import type { EditedFile } from '../../../../../workers/contracts/import-report.ts'
+import type { EditedFile } from '../../../../../workers/contracts/documents/import-report.ts'
 import { VERSION_NAME_MAX_LENGTH } from '../../../../../workers/contracts/limits.ts'
 import { ApiError } from '../../../../platform/api.ts'
 import { problemText } from '../../../../platform/problem-text.ts'

@@ -10,9 +10,9 @@ import {
   PAGE_NUMBERS,
   PAPERS,
   RUNNING_HEADS,
-} from '../domain/project/document-layout.ts'
-import { HANDED_FORMATS, unknownParts } from '../domain/project/handed-files.ts'
-import { idSchema } from './id.ts'
+} from '../../domain/project/document-layout.ts'
+import { HANDED_FORMATS, unknownParts } from '../../domain/project/handed-files.ts'
+import { idSchema } from '../id.ts'
 import {
   BINDING_MAX_MM,
   FILE_PATTERN_MAX_LENGTH,
@@ -24,8 +24,8 @@ import {
   MARGIN_MIN_MM,
   TEMPLATE_NAME_MAX_LENGTH,
   TITLE_PAGE_MAX_LENGTH,
-} from './limits.ts'
-import { filledText } from './text.ts'
+} from '../limits.ts'
+import { filledText } from '../text.ts'
 
 const margin = z.number().min(MARGIN_MIN_MM).max(MARGIN_MAX_MM)
 const margins = z.strictObject({ top: margin, bottom: margin, left: margin, right: margin })

@@ -1,9 +1,9 @@
 // Wire shapes of imports.
 
 import { z } from 'zod'
+import { IMPORT_COMMENTS_MAX, IMPORT_PLACES_MAX } from '../limits.ts'
+import { projectItemSchema } from '../project.ts'
 import { IMPORT_REMARKS, type ImportRemarkCode } from './import-remark.ts'
-import { IMPORT_COMMENTS_MAX, IMPORT_PLACES_MAX } from './limits.ts'
-import { projectItemSchema } from './project.ts'
 
 const codes = Object.keys(IMPORT_REMARKS) as [ImportRemarkCode, ...ImportRemarkCode[]]
 

@@ -1,6 +1,6 @@
 // Recognises the heading of a reference list, in the languages that manuscripts and drafts are mostly written in.
 
-import { wordsLanguage } from './languages.ts'
+import { wordsLanguage } from '../languages.ts'
 import WRITTEN from './reference-headings.json' with { type: 'json' }
 import { SECTION_NUMBER } from './section-number.ts'
 

@@ -1,8 +1,8 @@
 // Remarks about content that an export could not typeset as written, or that lacks its list of references. The body of
 // the response is the file, so remarks are in a header.
 
-import { type FormulaProblem, isFormulaProblem } from '../domain/formulas/problem.ts'
-import { EXPORT_REMARK_WORDS_MAX } from './limits.ts'
+import { type FormulaProblem, isFormulaProblem } from '../../domain/formulas/problem.ts'
+import { EXPORT_REMARK_WORDS_MAX } from '../limits.ts'
 
 /** Percent-encoded JSON: an array of `ExportRemark`; absent if there are none. */
 export const EXPORT_REMARKS_HEADER = 'export-remarks'
