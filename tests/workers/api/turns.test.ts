@@ -9,6 +9,8 @@ import { createExporters } from '../../../workers/export/index.ts'
 import { formatWorks } from '../../../workers/services/research/format-works.ts'
 import { citedWorks } from '../../bench/support/cited-works.ts'
 import { manuscript, paragraph } from '../../support/build-manuscript.ts'
+import { buildPng } from '../../support/images.ts'
+import { docxFiles, paragraph as docxParagraph, zipped } from '../../support/import/small-docx.ts'
 import { type Answer, buildRequest, callWith, type Sent } from '../../support/workers/client.worker.ts'
 import { buildPerson, type Person } from '../../support/workers/person.worker.ts'
 
@@ -72,6 +74,35 @@ it('a file lets others in while it arrives', async () => {
   })
   expect(answer.status).toBe(415)
   expect(turns).toBeGreaterThan(10)
+})
+
+it('a Word file lets others in before each of its images is stored', async () => {
+  const names = Array.from({ length: 30 }, (_, number) => `image${number}`)
+  const pictures = names.map(
+    (name) => `<w:r><w:drawing><wp:inline><a:blip r:embed="${name}"/></wp:inline></w:drawing></w:r>`,
+  )
+  const file = zipped(
+    docxFiles(docxParagraph(pictures.join('')), {
+      targets: Object.fromEntries(
+        names.map((name) => [name, { type: 'image', target: `media/${name}.png` }]),
+      ),
+      files: Object.fromEntries(names.map((name) => [`word/media/${name}.png`, buildPng(4, 3)])),
+    }),
+  )
+  let turns = 0
+  const nextTurn = () => {
+    turns++
+    return ports.nextTurn()
+  }
+  const body = new FormData()
+  body.append('file', new Blob([file]), 'images.docx')
+  const answer = await callWith({ nextTurn }, '/api/v1/projects/import', {
+    method: 'POST',
+    token: person.token,
+    body,
+  })
+  expect(answer.status).toBe(201)
+  expect(turns).toBeGreaterThanOrEqual(names.length)
 })
 
 it.each(['pdf', 'docx'] as const)('a long file in %s is written in turns', async (format) => {

@@ -26,9 +26,9 @@ const LEFT: Partial<Record<Failure['reason'], ImportRemarkCode>> = {
   image_too_large: 'imagesTooLarge',
 }
 
-/** Fails where the account has no room for them. */
+/** Fails where the account has no room for them. Others have a turn before each image. */
 export async function bringImages(
-  ports: Pick<Ports, 'files' | 'ids' | 'projects' | 'quotas'>,
+  ports: Pick<Ports, 'files' | 'ids' | 'nextTurn' | 'projects' | 'quotas'>,
   userId: string,
   projectId: string,
   { html, images }: Pick<ImportedDocument, 'html' | 'images'>,
@@ -46,6 +46,7 @@ export async function bringImages(
   for (const { 1: name = '', index } of html.matchAll(IMAGE)) {
     if (seen.has(name)) continue
     seen.add(name)
+    await ports.nextTurn()
     const stored: Stored =
       kept.size < IMPORT_IMAGES_MAX
         ? await store(ports, userId, projectId, byName.get(name))
